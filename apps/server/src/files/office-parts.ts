@@ -19,6 +19,14 @@ interface Handlers {
 /** Prefixes differ between programs; within these files the local names are unambiguous. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** A sheet may have a million rows, so nothing is made anew where no name has a prefix. */
+function withLocalNames(attributes: Record<string, string>): Attributes {
+  for (const name in attributes)
+    if (name.includes(':'))
+      return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value]));
+  return attributes;
+}
+
 /** Reads a part piece by piece. Entities that a file declares itself are not known to the parser, so none can grow. */
 export async function parsePart(parts: Parts, name: string, { open, close, text }: Handlers): Promise<void> {
   const entry = parts.get(name);
@@ -28,10 +36,7 @@ export async function parsePart(parts: Parts, name: string, { open, close, text 
     throw error;
   });
   parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) =>
-    open?.(
-      localName(tag),
-      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
-    ),
+    open?.(localName(tag), withLocalNames(attributes)),
   );
   parser.on('closetag', ({ name: tag }) => close?.(localName(tag)));
   parser.on('text', (piece) => text?.(piece));

@@ -47,6 +47,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/conversations\/\{id\}/, 'conversation'],
   [/^\/messages\/\{id\}/, 'answer'],
   [/^\/documents\/\{id\}/, 'document'],
+  [/^\/questionnaires\/\{id\}/, 'questionnaire'],
   [/^\/report-schedules\/\{id\}/, 'report schedule'],
   [/^\/surveys\/\{id\}/, 'survey'],
 ];
@@ -73,6 +74,7 @@ type Kind =
   | 'conversation'
   | 'answer'
   | 'document'
+  | 'questionnaire'
   | 'report schedule'
   | 'notice'
   | 'survey'
@@ -99,6 +101,8 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
 export interface Owned {
   readonly companyId: string;
   readonly publication: string;
+  /** a section of the questionnaire */
+  readonly question: string;
   readonly token: string;
   readonly ids: Readonly<Record<Exclude<Kind, 'shared' | 'operator'>, string>>;
 }
@@ -207,6 +211,16 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
     },
   });
   const ofDocument = { id: document['id'] ?? '' };
+  const sheet = new FormData();
+  sheet.append('workspace_id', workspace['id'] ?? '');
+  sheet.append('file', new Blob([`Question,Answer\nWhat about ${secret}?,\nAnd who decides?,\n`]), 'questions.csv');
+  const uploaded = await test.call('uploadQuestionnaire', { form: sheet, token });
+  const questionnaire = uploaded.body;
+  const firstQuestion = questionnaire.schema[0]?.children[0]?.id;
+  await done('commentOnQuestion', {
+    params: { id: questionnaire.id, questionId: firstQuestion ?? '' },
+    body: { body: secret },
+  });
   await done('citeInDocument', {
     params: ofDocument,
     body: { kind: 'obligation', id: approved },
@@ -262,6 +276,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       conversation,
       answer,
       document: ofDocument.id,
+      questionnaire: questionnaire.id,
       'report schedule': schedule['id'] ?? '',
       notice: notice.id,
       survey: survey.id,
@@ -296,6 +311,9 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'export_type' || name === 'exportType') return 'DOCX';
     if (name === 'number') return '1';
     if (name === 'children') return [];
+    if (name === 'questionId') return owned.question;
+    if (name === 'question_ids' || name === 'node_ids') return owned.question;
+    if (name === 'bulk' || name === 'review') return 1;
     if (name === 'section_id' || name === 'sectionId') return 'section';
     if (name.endsWith('_id')) return owned.ids.person;
     if (name === 'urls') return 'https://example.test/';

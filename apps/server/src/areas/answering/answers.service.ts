@@ -7,7 +7,7 @@ import { inOneLine, shortTitle } from '../../engine/answers/compose.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { said } from '../../lib/said.ts';
 import type { ProvenCitation } from './citations.service.ts';
-import { Evidence } from './evidence.ts';
+import { Evidence } from './evidence.service.ts';
 
 /** Text as it comes in pieces, without the markers (`[3]`) of quotes that were dropped. */
 class MarkedText {

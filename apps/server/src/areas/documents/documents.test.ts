@@ -294,7 +294,7 @@ describeOnOneDatabase('documents', (context) => {
     expect(bottomless.statusCode).toBe(400);
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `s${String(index)}`, content: '' }));
-    expect((await tree(many(2_001))).status).toBe(400);
+    expect((await tree(many(3_001))).status).toBe(400);
     expect((await trySave(id, { schema: many(1) })).status).toBe(400);
     expect((await trySave(id, { revision, schema: 'x' })).status).toBe(400);
     expect((await trySave(id, { revision, schema: [{ id: 'no spaces', content: '' }] })).status).toBe(400);

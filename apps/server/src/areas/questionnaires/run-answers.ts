@@ -12,7 +12,7 @@ import { said } from '../../lib/said.ts';
 import { findUserAsActor } from '../account/actor.service.ts';
 import type { AnsweringParts } from '../answering/answers.service.ts';
 import type { ProvenCitation } from '../answering/citations.service.ts';
-import { Evidence } from '../answering/evidence.ts';
+import { Evidence } from '../answering/evidence.service.ts';
 import { citingReaderOf } from '../documents/citations.service.ts';
 import {
   citationMaker,

@@ -162,7 +162,7 @@ export interface QuestionnairesTables {
 const { unset, kept } = personalDataOf<QuestionnairesTables>();
 
 export const questionnairesPersonalData: readonly PersonalData[] = [
-  kept('questionnaires', 'run_by'),
+  kept('questionnaires', 'run_by', 'runs_of_questionnaires', 'run_started_at', ['document_id', 'run_started_at']),
   unset('questions', 'assignee_id', 'assigned_questions', 'updated_at', [
     'document_id',
     'section_id',
@@ -184,5 +184,5 @@ export const questionnairesPersonalData: readonly PersonalData[] = [
   ]),
   kept('question_comments', 'mentioned', { isList: true }),
   kept('question_proposals', 'made_by', 'proposed_answers', 'made_at', ['question_id', 'content', 'made_at']),
-  kept('form_layouts', 'corrected_by'),
+  kept('form_layouts', 'corrected_by', 'corrected_forms', 'corrected_at', ['fingerprint', 'corrected_at']),
 ];

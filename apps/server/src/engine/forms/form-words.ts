@@ -34,7 +34,7 @@ export const isNumber = (text: string): boolean =>
     text,
   ) || /^(?:[a-z]|[ivx]{1,5})[.)]?$/i.test(text);
 
-const mark = /[?？؟](?=["'”’»)\]]*(?:\s|$|[*_(\[]))|[？؟]/u;
+const mark = /[?？؟](?=["'”’»)\]]*(?:\s|$|[*_([]))|[？؟]/u;
 const asksFor =
   /^(?:(?:please|bitte|describe|explain|provide|list|specify|state|indicate|confirm|give|identify|outline|attach|enter|detail|select|demonstrate|upload|summari[sz]e|elaborate|disclose|define|tell us)\b|name (?:the|all|your|any|each)|(?:if|where) (?:yes|no|so|not|applicable)\b.{0,40}\b(?:please|describe|explain|provide|list|specify|state|give)|\p{Lu}\p{Ll}+(?:e?n|ern|eln) Sie\b|(?:falls|wenn) (?:ja|nein)\b.{0,60}\bSie\b)/iu;
 const demands =
@@ -58,7 +58,7 @@ export const demandsSomething = (text: string): boolean =>
 const roleWords: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'ignored',
-    /(?:answer|response|question|antwort|frage)s?[\s_-]*(?:type|typ|format|weight)|input[\s_-]?typ|^depends|score|punkt(?:e|zahl)|weight|gewicht/i,
+    /(?:answer|response|question|antwort|frage)s?[\s_-]*(?:type|typ|format|weight)|input[\s_-]?typ|^depends|score|\b(?:internal|reviewer|assessor|auditor|evaluator)\b|\bintern(?:e[rn]?)?\b|prüfer\b|gutachter|punkt(?:e|zahl)|weight|gewicht/i,
   ],
   [
     'number',
@@ -95,13 +95,19 @@ const roleWords: readonly (readonly [ColumnRole, RegExp])[] = [
 ];
 const weak = /expected|erwartet|sample|example|beispiel|muster|suggest/i;
 
+/** Not “status”, which also says how far something is. */
+export const isAnswerHeader = (header: string): boolean =>
+  /answer|response|reply|antwort|rückmeldung|réponse|respuesta|risposta|回答|答/i.test(header) ||
+  choicesIn(header).length > 0;
+
 /** What a heading says that its column holds; null: it doesn't say. */
 export function roleOfHeader(header: string): ColumnRole | null {
   const text = header.replaceAll(/\s+/g, ' ').trim();
   if (text === '' || text.length > 160) return null;
   if (weak.test(text)) return 'guidance';
+  if (choicesIn(text).length > 0) return 'answer';
   // the first words are the heading, what stands in brackets or below explains it
-  const short = text.replace(/\s*[(\[].*$/s, '').trim();
+  const short = text.replace(/\s*[([].*$/s, '').trim();
   const found = roleIn(short === '' ? text : short);
   return found ?? roleIn(text);
 }
@@ -127,7 +133,7 @@ export const areYesNo = (choices: readonly string[]): boolean =>
   choices.some(isNo) &&
   choices.every((choice) => isYes(choice) || isNo(choice) || isNotApplicable(choice));
 
-const isKnownChoice = (choice: string) =>
+export const isKnownChoice = (choice: string) =>
   isYes(choice) || isNo(choice) || isNotApplicable(choice) || inBetween.test(bare(choice));
 
 const box = /[☐☑☒□■◯○●❏❑]|\[\s?[x ]?\s?\]|\(\s{1,3}\)|_{2,}/iu;
@@ -141,7 +147,7 @@ export function choicesIn(text: string): readonly string[] {
   }
   for (const inside of [
     text,
-    ...[...text.matchAll(/[(\[]([^()[\]]{3,120})[)\]]/g)].map(([, words = '']) => words),
+    ...[...text.matchAll(/[([]([^()[\]]{3,120})[)\]]/g)].map(([, words = '']) => words),
   ]) {
     const parts = inside
       .replace(/^(?:answer|response|antwort|select|auswahl|choose|please)[^:(]{0,40}[:(]\s*/i, '')

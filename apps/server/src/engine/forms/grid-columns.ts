@@ -1,4 +1,14 @@
-import { asks, choicesIn, demandsSomething, isNumber, roleOfHeader, wordCount } from './form-words.ts';
+import {
+  asks,
+  choicesIn,
+  demandsSomething,
+  isAnswerHeader,
+  isNo,
+  isNumber,
+  isYes,
+  roleOfHeader,
+  wordCount,
+} from './form-words.ts';
 import type { Grid, GridCell } from './grid.ts';
 import type { ColumnRole } from './questions.ts';
 
@@ -140,12 +150,14 @@ export interface ColumnLook {
   readonly asking: number;
   readonly demanding: number;
   readonly length: number;
+  readonly words: number;
   readonly distinct: number;
   readonly numbers: number;
   readonly formulas: number;
   readonly withChoices: number;
   readonly colored: number;
   readonly open: number;
+  readonly isHidden: boolean;
 }
 
 const mostRowsLooked = 3_000;
@@ -167,11 +179,13 @@ export function looksOf(grid: Grid, { from, to, headers }: Region): readonly Col
       asking: share(({ text }) => asks(text)),
       demanding: share(({ text }) => demandsSomething(text)),
       length: texts.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, texts.length),
+      words: texts.reduce((sum, { text }) => sum + wordCount(text), 0) / Math.max(1, texts.length),
       distinct: new Set(texts.map(({ text }) => text)).size / Math.max(1, texts.length),
       numbers: share(({ text }) => isNumber(text)),
       formulas: cells.filter(({ isFormula }) => isFormula).length / count,
       withChoices: ofRows((row) => grid.choicesAt(row, column).length > 0),
       colored: cells.filter(({ text, fill }) => text === '' && fill !== null).length / count,
+      isHidden: grid.isHiddenColumn(column),
       open: grid.isProtected ? ofRows((row) => grid.isOpen(row, column)) : 0,
     };
   });
@@ -189,7 +203,7 @@ const isTextual = (role: ColumnRole | null | undefined) =>
   role === null || role === undefined || role === 'question' || role === 'guidance' || role === 'section';
 
 function questionScore(look: ColumnLook, role: ColumnRole | null): number {
-  const { asking, demanding, length, filled, numbers, formulas, distinct } = look;
+  const { asking, demanding, length, filled, numbers, formulas, distinct, isHidden } = look;
   const byHeader = role === 'question' ? 2.5 : role === null ? 0 : role === 'guidance' ? -0.5 : -2;
   return (
     byHeader +
@@ -199,26 +213,47 @@ function questionScore(look: ColumnLook, role: ColumnRole | null): number {
     filled +
     Math.min(distinct, 0.9) -
     3 * numbers -
-    2 * formulas
+    2 * formulas -
+    (isHidden ? 3 : 0)
   );
+}
+
+/** “No” heads numbers, unless “Yes” stands before it. */
+function headerRole(headers: ReadonlyMap<number, string>, column: number): ColumnRole | null {
+  const lastLine = (at: number) => headers.get(at)?.split('\n').at(-1)?.trim() ?? '';
+  return isNo(lastLine(column)) && isYes(lastLine(column - 1))
+    ? 'ignored'
+    : roleOf(headers.get(column) ?? '');
 }
 
 /** Decides what each column holds, by its heading where that says so, and by how its cells look. Null: none holds questions. */
 export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
   const looks = looksOf(grid, region);
   const headerRoles = new Map(
-    looks.map(({ column }): [number, ColumnRole | null] => [
-      column,
-      roleOf(region.headers.get(column) ?? ''),
-    ]),
+    looks.map(({ column }): [number, ColumnRole | null] => [column, headerRole(region.headers, column)]),
   );
-  const hasAnswerHeader = [...headerRoles.values()].some((role) => role === 'answer' || role === 'choices');
+  const hasAnswerHeader = looks.some(
+    ({ column, filled }) =>
+      headerRoles.get(column) === 'answer' &&
+      (filled < 0.5 || isAnswerHeader(region.headers.get(column) ?? '')),
+  );
   const rows = [...grid.texts.keys()].filter((row) => row >= region.from && row <= region.to).length;
   const canAnswer =
     hasAnswerHeader ||
-    looks.some(({ withChoices, colored, open }) => withChoices > 0.3 || colored > 0.5 || open > 0.3) ||
-    [...headerRoles].some(([column, role]) => role === 'comment' && (looks[column]?.filled ?? 0) < 0.3);
-  const isCandidate = ({ column, asking, demanding, filled, length, numbers, withChoices }: ColumnLook) => {
+    looks.some(({ withChoices, colored, open }) => withChoices > 0.3 || colored > 0.5 || open > 0.3);
+  const canComment = [...headerRoles].some(
+    ([column, role]) => role === 'comment' && (looks[column]?.filled ?? 0) < 0.3,
+  );
+  const isCandidate = ({
+    column,
+    asking,
+    demanding,
+    filled,
+    length,
+    words,
+    numbers,
+    withChoices,
+  }: ColumnLook) => {
     const role = headerRoles.get(column);
     if (filled === 0 || numbers > 0.8 || withChoices > 0.5) return false;
     if (
@@ -230,9 +265,9 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
     )
       return false;
     if (asking >= 0.3 && asking * filled * rows >= (region.header === null ? 2 : 1)) return true;
-    if (role === 'question') return length >= 8 && (canAnswer || demanding >= 0.3);
+    if (role === 'question') return length >= 8 && (canAnswer || canComment || demanding >= 0.3);
     return (
-      isTextual(role) && canAnswer && (demanding >= 0.4 || (hasAnswerHeader && length >= 25)) && filled >= 0.3
+      isTextual(role) && canAnswer && (demanding >= 0.4 || (hasAnswerHeader && words >= 4)) && filled >= 0.3
     );
   };
   const candidates = looks
@@ -263,7 +298,7 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
   for (const look of looks) {
     const role = headerRoles.get(look.column) ?? null;
     if (roles.has(look.column) || role === null) continue;
-    roles.set(look.column, role === 'question' ? (look.length > 15 ? 'guidance' : 'ignored') : role);
+    roles.set(look.column, settled(role, look, questions.at(-1)!));
   }
   let isBelow = false;
   let lacksAnswer = false;
@@ -283,6 +318,14 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
     isBelow,
     lacksAnswer,
   };
+}
+
+/** What nothing stands in helps nobody: it is to be filled in. */
+function settled(role: ColumnRole, { column, filled, length }: ColumnLook, question: number): ColumnRole {
+  if (role === 'question') return length > 15 ? 'guidance' : 'ignored';
+  if (role === 'guidance' && filled === 0) return 'comment';
+  if (role === 'number' && column > question) return filled === 0 ? 'evidence' : 'ignored';
+  return role;
 }
 
 /** Where the answers to a question column go. */
@@ -309,6 +352,7 @@ function answerColumn(
       if (column !== answer.column) roles.set(column, hasComment ? 'ignored' : 'comment');
     return answer.column;
   }
+  if (grid.isData) return null;
   const isUnsaid = ({ column }: ColumnLook) => !roles.has(column);
   const offered = after.find((look) => isUnsaid(look) && look.withChoices > 0.3);
   if (offered) return offered.column;

@@ -28,6 +28,8 @@ export interface Grid {
   readonly isProtected: boolean;
   /** there is room beside the last column */
   readonly canGrow: boolean;
+  /** it is no sheet for people, so that only what is called an answer is one */
+  readonly isData: boolean;
   readonly rows: number;
   readonly columns: number;
   /** cells with text, by row */
@@ -37,6 +39,11 @@ export interface Grid {
   readonly isCovered: (row: number, column: number) => boolean;
   readonly choicesAt: (row: number, column: number) => readonly string[];
   readonly isOpen: (row: number, column: number) => boolean;
+  /** columns that a cell covers, also where nothing stands in it */
+  readonly spanAt: (row: number, column: number) => number;
+  /** in characters; null: as the program sets it */
+  readonly widthOf: (column: number) => number | null;
+  readonly isHiddenColumn: (column: number) => boolean;
   readonly isHiddenAt: (row: number, column: number) => boolean;
   readonly exists: (row: number, column: number) => boolean;
   readonly place: (row: number, column: number) => FormPlace;
@@ -69,7 +76,7 @@ function coverOf(merges: readonly CellRange[], rows: number, columns: number) {
   return { covered, firsts };
 }
 
-export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): Grid {
+export function gridOfSheet(sheet: FormSheet, index: number, isData: boolean): Grid {
   const { covered, firsts } = coverOf(sheet.merges, sheet.rows, sheet.columns);
   const hiddenRows = new Set(sheet.hiddenRows);
   const hiddenColumns = new Set(sheet.hiddenColumns);
@@ -95,7 +102,8 @@ export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): 
     isSheet: true,
     isHidden: sheet.state !== 'visible',
     isProtected: sheet.isProtected,
-    canGrow: canGrow && !sheet.isProtected,
+    canGrow: !isData && !sheet.isProtected,
+    isData,
     rows: sheet.rows,
     columns: sheet.columns,
     texts: textsByRow(cells.values()),
@@ -107,19 +115,28 @@ export function gridOfSheet(sheet: FormSheet, index: number, canGrow: boolean): 
           row >= range.top && row <= range.bottom && column >= range.left && column <= range.right,
       )?.values ?? [],
     isOpen: (row, column) => !sheet.isProtected || raw.get(key(row, column))?.isLocked === false,
+    spanAt: (row, column) => {
+      const merge = firsts.get(key(row, column));
+      return merge ? merge.right - merge.left + 1 : 1;
+    },
+    widthOf: (column) => sheet.widths[column] ?? null,
+    isHiddenColumn: (column) => hiddenColumns.has(column),
     isHiddenAt: (row, column) => hiddenRows.has(row) || hiddenColumns.has(column),
     exists: (row, column) => row >= 0 && column >= 0,
     place: (row, column) => ({ kind: 'cell', sheet: index, row, column }),
   };
 }
 
-/** Columns of a table are counted by its cells as they stand in the file, those that span several as one. */
+/** Columns of a table are counted as they are drawn: one that spans two counts as two. A place counts the cells of its row. */
 export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>): Grid {
   const cells = new Map<number, GridCell>();
-  const raw = new Map<number, FormTableCell>();
-  for (const [row, own] of rows.entries())
-    for (const [column, cell] of own.entries()) {
-      raw.set(key(row, column), cell);
+  const raw = new Map<number, { readonly cell: FormTableCell; readonly index: number }>();
+  const covered = new Set<number>();
+  let columns = 0;
+  for (const [row, own] of rows.entries()) {
+    let column = 0;
+    for (const [index, cell] of own.entries()) {
+      raw.set(key(row, column), { cell, index });
       cells.set(key(row, column), {
         row,
         column,
@@ -130,7 +147,11 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
         span: cell.span,
         height: 1,
       });
+      for (let step = 1; step < Math.min(cell.span, 100); step += 1) covered.add(key(row, column + step));
+      column += Math.min(cell.span, 100);
     }
+    columns = Math.max(columns, column);
+  }
   return {
     part: at,
     name: '',
@@ -138,15 +159,24 @@ export function gridOfTable({ at, rows }: Extract<FormBlock, { kind: 'table' }>)
     isHidden: false,
     isProtected: false,
     canGrow: false,
+    isData: false,
     rows: rows.length,
-    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    columns,
     texts: textsByRow(cells.values()),
     at: (row, column) => cells.get(key(row, column)),
-    isCovered: () => false,
-    choicesAt: (row, column) => raw.get(key(row, column))?.choices ?? [],
+    isCovered: (row, column) => covered.has(key(row, column)),
+    choicesAt: (row, column) => raw.get(key(row, column))?.cell.choices ?? [],
     isOpen: () => true,
+    spanAt: (row, column) => raw.get(key(row, column))?.cell.span ?? 1,
+    widthOf: () => null,
+    isHiddenColumn: () => false,
     isHiddenAt: () => false,
     exists: (row, column) => raw.has(key(row, column)),
-    place: (row, column) => ({ kind: 'table_cell', at, row, column }),
+    place: (row, column) => ({
+      kind: 'table_cell',
+      at,
+      row,
+      column: raw.get(key(row, column))?.index ?? column,
+    }),
   };
 }

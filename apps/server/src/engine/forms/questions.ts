@@ -47,7 +47,7 @@ export interface FormMapping {
   readonly isRead: boolean;
   /** null: none */
   readonly headerRow: number | null;
-  /** by column; a column that is missing is ignored */
+  /** by column, as it is drawn in tables with cells that cover several; a column that is missing is ignored */
   readonly roles: Readonly<Record<number, ColumnRole>>;
   /** rows, or `at` of paragraphs, that a person said are questions or are not; they win over what the reader finds */
   readonly questions: readonly number[];

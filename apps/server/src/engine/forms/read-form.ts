@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FormFile } from '../../files/forms/form.ts';
+import { hasQuestionMark, wordCount } from './form-words.ts';
 import { gateOf } from './gates.ts';
 import { gridOfSheet } from './grid.ts';
 import type { FormDoubt, FormMapping, FormQuestion, ReadForm } from './questions.ts';
-import { type FoundQuestion, type PartReading, readGrid } from './read-grid.ts';
-import { hasQuestionMark, wordCount } from './form-words.ts';
 import { readFlow } from './read-flow.ts';
+import { type FoundQuestion, type PartReading, readGrid } from './read-grid.ts';
 
 /**
  * What a form asks, where its answers go, and what a person should look at. What a person corrected wins over what is found.
@@ -15,7 +15,7 @@ export function readForm(file: FormFile, corrections: readonly FormMapping[] = [
   const parts: readonly PartReading[] =
     file.kind === 'workbook'
       ? file.sheets.map((sheet, index) =>
-          readGrid(gridOfSheet(sheet, index, file.format !== 'json'), corrected(index)),
+          readGrid(gridOfSheet(sheet, index, file.format === 'json'), corrected(index)),
         )
       : readFlow(file, corrected);
   const found = parts.flatMap(({ questions }) => questions);
@@ -36,7 +36,9 @@ export function readForm(file: FormFile, corrections: readonly FormMapping[] = [
   return {
     questions,
     mappings: parts.map(({ mapping }) => mapping),
-    instructions: [...new Set(parts.flatMap(({ instructions }) => instructions))],
+    // a text that asks nothing instructs nobody how to answer
+    instructions:
+      questions.length === 0 ? [] : [...new Set(parts.flatMap(({ instructions }) => instructions))],
     doubts,
     fingerprint: fingerprintOf(file, parts),
   };
@@ -54,7 +56,9 @@ const positionOf = ({ place }: FoundQuestion): readonly [number, number, number]
     case 'paragraph':
     case 'after':
       return [place.at, 0, 0];
-    default:
+    // those of sheets and fields are found in their order
+    case 'cell':
+    case 'field':
       return [0, 0, 0];
   }
 };

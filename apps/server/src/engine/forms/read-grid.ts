@@ -1,15 +1,16 @@
+import { kindOf, kindSaid } from './answer-kind.ts';
 import {
+  asks,
   choicesIn,
   choicesOfCell,
-  asks,
   demandsSomething,
   depthOf,
   hasQuestionMark,
+  isKnownChoice,
   isNumber,
   numbered,
   wordCount,
 } from './form-words.ts';
-import { kindOf } from './answer-kind.ts';
 import type { Grid, GridCell } from './grid.ts';
 import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
 import { Headings } from './headings.ts';
@@ -33,7 +34,7 @@ interface Collected {
   readonly rows: Set<number>;
 }
 
-const isInstruction = (text: string) => text.length >= 40 && wordCount(text) >= 6;
+export const isInstruction = (text: string) => text.length >= 40 && wordCount(text) >= 6;
 const toFill =
   /^(?:\[.*\]|<.*>|(?:please )?(?:select|choose|enter|click|type)\b.{0,60}|bitte (?:aus)?wählen.{0,40}|auswählen|wählen sie.{0,40}|[-–—_.… ]+|tbd|n\.n\.)$/is;
 /** What stands in a cell before anybody has written into it is no answer. */
@@ -74,6 +75,8 @@ export function readGrid(grid: Grid, correction?: FormMapping): PartReading {
     )
   )
     doubts.add('locked_answers');
+  // nobody is to answer what is hidden
+  if (grid.isHidden) doubts.delete('no_answer_column');
   return {
     mapping: {
       part: grid.part,
@@ -125,6 +128,8 @@ interface Usual {
   readonly hasChoices: boolean;
   readonly hasOthers: boolean;
   readonly depth: number;
+  /** most end with a question mark */
+  readonly isAsking: boolean;
 }
 
 function mostCommon<Value>(values: readonly Value[], otherwise: Value): Value {
@@ -141,10 +146,13 @@ interface Columns {
   readonly sections: readonly number[];
   readonly guidance: readonly number[];
   readonly choices: readonly number[];
+  /** which says how each is answered */
+  readonly kind: number | null;
 }
 
 /** Each question column with what belongs to it: to the right up to the next one, numbers to the left. */
-function columnSets(roles: FoundColumns['roles']): readonly Columns[] {
+function columnSets(roles: FoundColumns['roles'], { headers }: Region): readonly Columns[] {
+  const kind = [...headers].find(([, header]) => saysKind.test(header))?.[0] ?? null;
   const of = (role: ColumnRole) => [...roles].filter(([, one]) => one === role).map(([column]) => column);
   const questions = of('question');
   return questions.map((question, index) => {
@@ -164,6 +172,7 @@ function columnSets(roles: FoundColumns['roles']): readonly Columns[] {
       sections: of('section'),
       guidance: own('guidance'),
       choices: own('choices'),
+      kind,
     };
   });
 }
@@ -208,6 +217,7 @@ function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
       cells.map(({ row }) => others(row)),
       false,
     ),
+    isAsking: withText.filter(({ text }) => hasQuestionMark(text)).length >= withText.length * 0.5,
     depth: mostCommon(
       cells.map(({ row, text }) => depthOf(numberAt(grid, row, columns) || numbered(text).number)),
       0,
@@ -216,7 +226,13 @@ function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
 }
 
 /** Whether a text of the question column heads those below it. */
-function headsOthers(grid: Grid, cell: GridCell, columns: Columns, usual: Usual): boolean {
+function headsOthers(
+  grid: Grid,
+  cell: GridCell,
+  columns: Columns,
+  usual: Usual,
+  hasHeader: boolean,
+): boolean {
   const { row, text, span, isBold, fill } = cell;
   if (hasQuestionMark(text)) return false;
   if (
@@ -241,18 +257,26 @@ function headsOthers(grid: Grid, cell: GridCell, columns: Columns, usual: Usual)
     usual.hasChoices && columns.answer !== null && grid.choicesAt(row, columns.answer).length === 0 ? 1.5 : 0,
     usual.hasOthers && isAlone ? 1 : 0,
     depth > 0 && depth < usual.depth ? 1 : 0,
+    usual.isAsking && number === '' && isAlone && (usual.hasNumber || !hasHeader) ? 1.5 : 0,
+    usual.isAsking && isAlone && !asks(text) && wordCount(text) <= 6 ? 0.5 : 0,
     text.length <= 80 && !/[.:;]$/.test(text) ? 0.5 : 0,
     text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 1 : 0,
   ];
   return signs.reduce((sum, sign) => sum + sign, 0) >= 2;
 }
 
+/** What a program that asks online calls the rows that ask nothing. */
+const tellsOnly =
+  /^(?:info(?:rmation)?|note|tip|heading|header|title|section|group|block|instruction|hinweis|überschrift|text ?block|page|spacer)$/i;
+const saysKind =
+  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format))$/i;
+
 function readRows(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
   region: Region,
   found: FoundColumns,
 ): void {
-  const sets = columnSets(found.roles);
+  const sets = columnSets(found.roles, region);
   const usual = sets.map((columns) => usualOf(grid, region, columns));
   const sectionTexts = new Map<number, string>();
   const answerColumns = new Set(sets.flatMap(({ answer, comment }) => [answer, comment]));
@@ -260,6 +284,7 @@ function readRows(
   const rows = [...grid.texts.keys()]
     .filter((row) => row >= region.from && row <= region.to)
     .toSorted((a, b) => a - b);
+  const kindColumn = sets[0]?.kind ?? null;
   const lastQuestion = rows.findLast((row) =>
     sets.some(({ question }) => asks(grid.at(row, question)?.text ?? '')),
   );
@@ -274,13 +299,25 @@ function readRows(
     )
       continue;
     if (region.header !== null && repeatsHeader(cells, region)) continue;
+    if (
+      kindColumn !== null &&
+      !saidQuestions.has(row) &&
+      tellsOnly.test(grid.at(row, kindColumn)?.text ?? '')
+    ) {
+      const told = cells.find(({ text }) => isInstruction(text))?.text;
+      if (told !== undefined) collected.instructions.push(told);
+      continue;
+    }
     let hasQuestion = false;
     let heading: GridCell | null = null;
     for (const [index, columns] of sets.entries()) {
       const cell = grid.at(row, columns.question);
       if (!cell || cell.text === '') continue;
       const isSaid = saidQuestions.has(row);
-      if (saidNone.has(row) || (!isSaid && headsOthers(grid, cell, columns, usual[index]!))) {
+      if (
+        saidNone.has(row) ||
+        (!isSaid && headsOthers(grid, cell, columns, usual[index]!, region.header !== null))
+      ) {
         heading ??= cell;
         continue;
       }
@@ -320,8 +357,8 @@ function readRows(
         );
       continue;
     }
-    if (/:$/.test(alone.text) && lastQuestion !== undefined && row > lastQuestion) {
-      const label = labelAt(grid, alone, new Set());
+    if (alone.text.endsWith(':') && lastQuestion !== undefined && row > lastQuestion) {
+      const label = labelAt(grid, alone);
       if (label) {
         collected.questions.push({ ...label, section: headings.path() });
         continue;
@@ -370,11 +407,14 @@ function questionOf(
   const answerAt = answerOf(grid, columns, cell, isBelow);
   const textAt = (column: number) => grid.at(row, column)?.text ?? '';
   const header = columns.answer === null ? '' : (headers.get(columns.answer) ?? '');
+  // “Answer (yes/no)” stands above “Which ones?” too
+  const takesHeader = kindOf(text, []) === 'yes_no' || !asks(text);
   const choices = [
     answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
     ...columns.choices.map((column) => choicesOfCell(textAt(column))),
-    choicesIn(header),
-    tickedColumns(headers, columns),
+    takesHeader ? choicesIn(header) : [],
+    takesHeader ? tickedColumns(headers, columns) : [],
+    columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
     choicesIn(cell.text),
   ].find((list) => list.length > 0);
   const commentAt =
@@ -389,7 +429,9 @@ function questionOf(
       .map(textAt)
       .filter((one) => one !== '' && one !== text)
       .join('\n'),
-    kind: kindOf(text, choices ?? []),
+    kind:
+      (choices ? null : kindSaid(columns.kind === null ? '' : textAt(columns.kind))) ??
+      kindOf(text, choices ?? []),
     choices: choices ?? [],
     place: grid.place(row, cell.column),
     answer: answerAt === null ? null : grid.place(answerAt.row, answerAt.column),
@@ -438,12 +480,13 @@ const isLabel = ({ text }: GridCell) =>
   /\p{L}{2}/u.test(text) && !isNumber(text) && text.length <= 400 && (asks(text) || wordCount(text) <= 14);
 
 /** A text with a free cell beside it, or below where it asks: “Company name:”. */
-function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQuestion | null {
-  if (!isLabel(cell)) return null;
-  const right = { row: cell.row, column: cell.column + (grid.isSheet ? cell.span : 1) };
+function labelAt(grid: Grid, cell: GridCell, isInList = false): FoundQuestion | null {
+  if (!isLabel(cell) || given(cell.text) === '' || isKnownChoice(cell.text)) return null;
+  const right = { row: cell.row, column: cell.column + cell.span };
   const below = { row: cell.row + cell.height, column: cell.column };
   const look = ({ row, column }: { row: number; column: number }) => {
     const at = grid.at(row, column);
+    const isRoomy = isInList && (grid.widthOf(column) ?? 0) >= 20;
     const isFree =
       grid.exists(row, column) &&
       (at?.text ?? '') === '' &&
@@ -453,7 +496,9 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
       (grid.choicesAt(row, column).length > 0 ? 2 : 0) +
       (grid.isProtected && grid.isOpen(row, column) ? 2 : 0) +
       (at && at.fill !== null && at.fill !== cell.fill ? 1 : 0) +
-      (at && at.span > 1 ? 0.5 : 0);
+      (grid.spanAt(row, column) > 1 ? 0.5 : 0) +
+      (isInList ? 0.5 : 0) +
+      (isRoomy ? 0.5 : 0);
     return { isFree, signs };
   };
   const [beside, under] = [look(right), look(below)];
@@ -463,9 +508,11 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
   const isAnswered = !beside.isFree && beside.signs >= 2 && !grid.isCovered(right.row, right.column);
   const isWide = grid.isSheet && cell.span > 1 && right.column >= grid.columns;
   const canBeRight = (beside.isFree || isAnswered) && !isWide;
-  const inTable = !grid.isSheet && beside.isFree && !taken.has(right.column) && wordCount(cell.text) > 0;
+  const inTable = !grid.isSheet && beside.isFree && wordCount(cell.text) > 0;
   let answer: { row: number; column: number } | null = null;
-  if (beside.signs < 1 && under.signs >= 1 && (under.isFree || under.signs >= 2)) answer = below;
+  const isBox = under.isFree && isAsking && grid.isSheet && grid.spanAt(below.row, below.column) > 1;
+  if (beside.signs < 1 && isBox) answer = below;
+  else if (beside.signs < 1 && under.signs >= 1 && (under.isFree || under.signs >= 2)) answer = below;
   else if (canBeRight && (beside.signs >= 1 || isAsking || inTable)) answer = right;
   else if (under.isFree && (under.signs >= 1 || (hasQuestionMark(cell.text) && !grid.texts.has(below.row))))
     answer = below;
@@ -489,12 +536,38 @@ function labelAt(grid: Grid, cell: GridCell, taken: ReadonlySet<number>): FoundQ
   };
 }
 
+/** Rows among at least three that have a short text in the same column and nothing else, as a list of what is to be filled in has. */
+function rowsOfLists(grid: Grid, rows: readonly number[]): ReadonlySet<number> {
+  const listed = new Set<number>();
+  let run: number[] = [];
+  const end = () => {
+    if (run.length >= 3) for (const row of run) listed.add(row);
+    run = [];
+  };
+  for (const row of rows) {
+    const [cell, ...others] = (grid.texts.get(row) ?? []).filter(({ text }) => !isNumber(text));
+    const isOne =
+      cell !== undefined &&
+      others.length === 0 &&
+      wordCount(cell.text) <= 10 &&
+      !cell.isBold &&
+      cell.span <= 2;
+    const before = run.at(-1);
+    const goesOn = before === undefined || (before === row - 1 && grid.at(before, cell?.column ?? -1)?.text);
+    if (!isOne || !goesOn) end();
+    if (isOne) run.push(row);
+  }
+  end();
+  return grid.isHidden ? new Set() : listed;
+}
+
 /** Rows without columns of questions: labels with a free cell beside them, titles and what is told. */
 function readLabels(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
   { from, to }: Region,
 ): void {
   const rows = [...grid.texts.keys()].filter((row) => row >= from && row <= to).toSorted((a, b) => a - b);
+  const listed = rowsOfLists(grid, rows);
   // cells below a heading of columns are free, and answer nothing
   const isMatrix =
     !grid.isSheet &&
@@ -507,7 +580,7 @@ function readLabels(
       ? []
       : cells.flatMap((cell) => {
           const beside = cells.find(({ column }) => column === cell.column - 1);
-          const label = labelAt(grid, cell, new Set());
+          const label = labelAt(grid, cell, listed.has(row));
           const withNumber =
             label && beside && isNumber(beside.text)
               ? { ...label, number: beside.text.replace(/[.):]+$/, '') }
@@ -538,7 +611,7 @@ function readLabels(
     else if (
       cells.length <= 2 &&
       wordCount(alone.text) > 0 &&
-      cells.every(({ text }) => text === alone.text || isNumber(text))
+      cells.every(({ text, column }) => text === alone.text || (isNumber(text) && column < alone.column))
     )
       headings.add(headingOf(cells, alone));
   }
@@ -546,10 +619,11 @@ function readLabels(
 
 const columnsOfLabel = (grid: Grid, { column, span }: GridCell): Columns => ({
   question: column,
-  answer: column + (grid.isSheet ? span : 1),
+  answer: column + span,
   comment: null,
   numbers: [],
   sections: [],
   guidance: [],
   choices: [],
+  kind: null,
 });

@@ -6,6 +6,7 @@ export type FormFile =
   | {
       readonly kind: 'workbook';
       readonly format: 'xlsx' | 'csv' | 'json';
+      /** in the order of the file, also those that hold a chart alone; of data, one for each list of things */
       readonly sheets: readonly FormSheet[];
     }
   | {
@@ -24,7 +25,7 @@ export interface FormSheet {
   /** of the part that holds anything */
   readonly rows: number;
   readonly columns: number;
-  /** those that hold text, a formula, a choice or a color, by row and then column */
+  /** those that hold text, a formula or a color, and on a protected sheet those that are open, by row and then column */
   readonly cells: readonly FormCell[];
   readonly merges: readonly CellRange[];
   readonly hiddenRows: readonly number[];
@@ -58,7 +59,7 @@ export interface FormCell {
 export type FormBlock =
   | {
       readonly kind: 'paragraph';
-      /** counted through the file, tables included */
+      /** counted through the file, tables and empty paragraphs included */
       readonly at: number;
       readonly text: string;
       /** 1 to 9; 0: no heading */
@@ -100,6 +101,7 @@ export type FormPlace =
   | { readonly kind: 'paragraph'; readonly at: number }
   /** a new paragraph after that one, or after that table */
   | { readonly kind: 'after'; readonly at: number }
+  /** the column counts the cells of its row, also where one of them covers several columns */
   | { readonly kind: 'table_cell'; readonly at: number; readonly row: number; readonly column: number }
   | { readonly kind: 'field'; readonly name: string };
 

@@ -107,14 +107,17 @@ const literal = /"([^"]*)"|\\(.)|_.|[ ().:/+-]/g;
 /** A number with as many decimals as its format shows, such as the 1.10 of a chapter; null: the format says nothing of it. */
 export function shownNumber(value: number, code: string | null): string | null {
   const pattern = (code ?? '').split(';')[0] ?? '';
-  const parts = /^((?:"[^"]*"|\\.|_.|[ (])*)(#,##)?0+(?:\.(0+))?((?:"[^"]*"|\\.|_.|[ ).:])*)$/.exec(pattern);
+  const parts = /^((?:"[^"]*"|\\.|_.|[ (])*)(#,##)?(0+)(?:\.(0+))?((?:"[^"]*"|\\.|_.|[ ).:])*)$/.exec(
+    pattern,
+  );
   if (!parts || value < 0) return null;
   const words = (text = '') =>
     text.replaceAll(literal, (match, quoted?: string, escaped?: string) =>
       match.startsWith('_') ? '' : (quoted ?? escaped ?? match),
     );
-  const [, before, thousands, decimals = '', after] = parts;
-  const digits = value.toFixed(decimals.length);
+  const [, before, thousands, zeros = '', decimals = '', after] = parts;
+  const [whole = '', ...fraction] = value.toFixed(decimals.length).split('.');
+  const digits = [whole.padStart(zeros.length, '0'), ...fraction].join('.');
   const grouped = thousands === undefined ? digits : digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
   return `${words(before)}${grouped}${words(after)}`.trim();
 }

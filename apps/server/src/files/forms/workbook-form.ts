@@ -1,4 +1,4 @@
-import { officeDocument, type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
+import { type Parts, parsePart, relationsOf, TooLarge } from '../office-parts.ts';
 import { mostCharacters, mostRows } from '../text-limits.ts';
 import { cellReader } from '../xlsx-in/cells.ts';
 import { readSharedTexts } from '../xlsx-in/workbook.ts';
@@ -278,11 +278,7 @@ function openByColumn(
   return open;
 }
 
-/** The part that a workbook begins with; null: it is none. */
-export async function workbookPart(parts: Parts): Promise<string | null> {
-  const book = await officeDocument(parts);
-  return book !== undefined && /xl\/|workbook/i.test(book) ? book : null;
-}
+export const isWorkbookPart = (part: string): boolean => /xl\/|workbook/i.test(part);
 
 /** Reads a workbook in this process. @throws TooLarge, NoArchive and what the parser throws */
 export async function readWorkbookForm(parts: Parts, book: string): Promise<FormFile> {

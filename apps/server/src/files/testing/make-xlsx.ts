@@ -8,12 +8,16 @@ interface Parts {
   readonly styles?: string;
   readonly more?: Readonly<Record<string, Uint8Array>>;
   readonly hidden?: readonly string[];
+  /** XML before and after the rows of a sheet, such as its columns and merged cells */
+  readonly around?: Readonly<Record<string, { readonly before?: string; readonly after?: string }>>;
+  /** XML of the names that the workbook defines */
+  readonly names?: string;
 }
 
 /** A workbook with these sheets, each with the XML of its rows. */
 export function makeXlsx(
   sheets: Readonly<Record<string, string>>,
-  { shared, styles, more = {}, hidden = [] }: Parts = {},
+  { shared, styles, more = {}, hidden = [], around = {}, names: defined = '' }: Parts = {},
 ): Uint8Array {
   const names = Object.keys(sheets);
   const part = (xml: string) => strToU8(head + xml);
@@ -22,7 +26,7 @@ export function makeXlsx(
       `<Relationships><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': part(
-      `<workbook xmlns:r="${documents}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" ${hidden.includes(name) ? 'state="hidden" ' : ''}r:id="r${index}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns:r="${documents}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" ${hidden.includes(name) ? 'state="hidden" ' : ''}r:id="r${index}"/>`).join('')}</sheets>${defined === '' ? '' : `<definedNames>${defined}</definedNames>`}</workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': part(
       `<Relationships>${names.map((_, index) => `<Relationship Id="r${index}" Type="${documents}/worksheet" Target="worksheets/sheet${index}.xml"/>`).join('')}</Relationships>`,
@@ -32,7 +36,9 @@ export function makeXlsx(
     ...Object.fromEntries(
       names.map((name, index) => [
         `xl/worksheets/sheet${index}.xml`,
-        part(`<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${sheets[name]}</sheetData></worksheet>`),
+        part(
+          `<worksheet><dimension ref="A1:XFD1048576"/>${around[name]?.before ?? ''}<sheetData>${sheets[name]}</sheetData>${around[name]?.after ?? ''}</worksheet>`,
+        ),
       ]),
     ),
     ...more,
