@@ -88,14 +88,14 @@ export function FormSheet({ form, part, mapping, mayEdit, onChange }: FormSheetP
                   aria-pressed={isQuestion}
                   aria-label={
                     isHeader
-                      ? texts.headerRow
+                      ? texts.headerRow({ row: String(row + 1) })
                       : isQuestion
                         ? texts.rowIs({ row: String(row + 1) })
                         : texts.rowIsNot({ row: String(row + 1) })
                   }
                   title={
                     isHeader
-                      ? texts.headerRow
+                      ? texts.headerRow({ row: String(row + 1) })
                       : isQuestion
                         ? texts.unmarkRow({ row: String(row + 1) })
                         : texts.markRow({ row: String(row + 1) })

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { readXlsx } from '@regulus/server/files/xlsx-in/read-xlsx.ts';
+import { makeXlsx } from '../apps/server/src/files/testing/make-xlsx.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { apiOf, makeWorkspace } from './helpers/api.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
+import { desk, downloaded, expectFits, phone } from './helpers/look.ts';
+import { test } from './helpers/test.ts';
+
+// questionnaires and what they are answered from stay
+test.use({ on: 'changed' });
+
+const policy = [
+  'Information Security Policy',
+  'All customer data must be encrypted at rest using AES-256.',
+  'Backups are tested every six months and the results are reported to the board.',
+].join('\n\n');
+
+const cell = (at: string, text: string) =>
+  text === '' ? `<c r="${at}"/>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const row = (number: number, ...texts: string[]) =>
+  `<row r="${String(number)}">${texts.map((text, at) => cell(`${'ABCD'[at]}${String(number)}`, text)).join('')}</row>`;
+const workbook = () =>
+  Buffer.from(
+    makeXlsx({
+      Security: [
+        row(1, 'No.', 'Question', 'Answer (Yes/No)', 'Comment'),
+        row(2, '1.1', 'Is customer data encrypted at rest?', '', ''),
+        row(3, '1.2', 'Does the company operate a satellite ground station?', '', ''),
+        row(4, '1.3', 'Which questions does this form ask?', '', ''),
+      ].join(''),
+    }),
+  );
+const file = { name: 'Vendor sheet.xlsx', mimeType: 'application/octet-stream', buffer: workbook() };
+
+/** A workspace of its own with a policy that was read. */
+async function workspaceWithPolicy(page: Page): Promise<string> {
+  const id = await makeWorkspace(page.request, `Questionnaires ${crypto.randomUUID()}`, 'analyst');
+  const { as, read } = await apiOf(page.request, 'analyst');
+  await page.request.post('/api/sources/file', {
+    ...as,
+    multipart: {
+      workspace_id: id,
+      file: { name: 'Policy.txt', mimeType: 'text/plain', buffer: Buffer.from(policy) },
+    },
+  });
+  await expect
+    .poll(
+      async () => (await read<Answer<Routes['listSources']>>(`/workspaces/${id}/sources`)).sources[0]?.state,
+    )
+    .toBe('ready');
+  return id;
+}
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Question', exact: true });
+const question = (page: Page, words: string) => page.getByRole('link', { name: words });
+
+test('a workbook is uploaded, read as it should be, answered, approved and given back @main', async ({
+  page,
+}) => {
+  const workspace = await workspaceWithPolicy(page);
+  await logIn(page, 'analyst', `/app/workspaces/${workspace}/questionnaires`);
+  await expect(page.getByRole('heading', { name: 'No questionnaires yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'New questionnaire' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New questionnaire' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Choose file', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('heading', { name: '3 questions found' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Check how it was read' }).click();
+  await expect(page.getByRole('combobox', { name: 'Column B: Question' })).toHaveValue('question');
+  await page.getByRole('button', { name: 'Row 4: question' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 questions found' })).toContainText('1 removed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Row 4: not a question' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await page.getByRole('button', { name: 'Answer 2 questions' }).click();
+  const encrypted = question(page, 'Is customer data encrypted at rest?');
+  await encrypted.click();
+  await expect(pane(page)).toContainText('encrypted at rest using AES-256');
+  await pane(page).getByRole('button', { name: 'Source 1: Policy.txt' }).first().click();
+  await expect(page.getByRole('region', { name: 'Cited passage' }).locator('mark')).toContainText('AES-256');
+  await page.keyboard.press('Escape');
+  await question(page, 'satellite ground station').click();
+  await expect(pane(page)).toContainText('Not found in');
+  await expectAccessible(page);
+
+  // an answer is written with the keyboard alone
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('We operate none.');
+  await page.keyboard.press('Control+Enter');
+  await expect(pane(page)).toContainText('Written by a person');
+  await pane(page)
+    .getByRole('group', { name: 'Goes into the form as' })
+    .getByRole('button', { name: 'No' })
+    .click();
+  await expect(pane(page).getByRole('button', { name: 'No', pressed: true })).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('list').filter({ hasText: '1 approved' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toContainText('1 answer isn’t approved');
+  await expectAccessible(page);
+  const { name, bytes } = await downloaded(page, () =>
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  );
+  expect(name).toBe('Vendor sheet.xlsx');
+  expect(JSON.stringify(await readXlsx(new Uint8Array(bytes)))).toContain('We operate none.');
+
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await expectFits(page);
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await expect(encrypted).toBeVisible();
+});
+
+test('an expert outside of the workspace answers what was assigned, and a colleague approves it', async ({
+  page,
+  openAs,
+}) => {
+  const workspace = await workspaceWithPolicy(page);
+  const as = await asUser(page.request, 'analyst');
+  const uploaded = await page.request.post('/api/documents/questionnaire', {
+    ...as,
+    multipart: { workspace_id: workspace, file },
+  });
+  const { id } = (await uploaded.json()) as Answer<Routes['uploadQuestionnaire']>;
+  const place = `/app/workspaces/${workspace}/questionnaires/${id}`;
+  await logIn(page, 'analyst', place);
+  await question(page, 'satellite ground station').click();
+  await expect(pane(page)).toContainText('satellite ground station');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Assign question' });
+  await dialog.getByRole('combobox', { name: 'To' }).selectOption('Carla Weiss');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('You know our sites.');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(pane(page)).toContainText('Assigned to');
+
+  const expert = await openAs('owner', `${place}?assigned_to=me`);
+  await expect(expert.getByText('You see the questions that were assigned to you.')).toBeVisible();
+  await expect(question(expert, 'satellite ground station')).toBeVisible();
+  await expect(question(expert, 'encrypted at rest')).toBeHidden();
+  await pane(expert).getByRole('button', { name: 'Write answer' }).click();
+  await expert.getByRole('textbox', { name: 'Answer', exact: true }).fill('We operate none.');
+  await expert.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(pane(expert)).toContainText('Written by a person');
+  await expect(pane(expert).getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expectAccessible(expert);
+
+  await page.reload();
+  await expect(pane(page)).toContainText('We operate none.');
+  await pane(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('list').filter({ hasText: '1 approved' })).toBeVisible();
+});
