@@ -17,7 +17,7 @@ import {
 } from '../apps/server/src/engine/questionnaires/choose-support.ts';
 import { type Claim, readClaim, wordsOfQuestion } from '../apps/server/src/engine/questionnaires/read-claim.ts';
 import { type SupportingUnit, supportingUnits } from '../apps/server/src/engine/questionnaires/support.ts';
-import { certaintyOf, fulfillmentOf } from '../apps/server/src/engine/questionnaires/support-model.ts';
+import { answerabilityOf, certaintyOf, fulfillmentOf } from '../apps/server/src/engine/questionnaires/support-model.ts';
 import { fitLogistic } from './bench/logistic.ts';
 import { corpusFolder } from './corpus.ts';
 import { caiq, domainOf, germanCatalogs } from './questionnaires/catalogs.ts';
@@ -29,12 +29,12 @@ const decay = { units: 0.0002, answers: 0.01, fulfillment: 0.01 };
 /** Of questions that the texts don't answer, so many at most get an answer, and so many “yes”. */
 const mostAnswered = 0.1;
 const mostYes = 0.01;
-const wanted = { high: 0.9, medium: 0.75 };
-const smallestLevel = 15;
+const wanted = { high: 0.85, medium: 0.6 };
+const smallestLevel = 12;
 
 /** A weight of these below zero would only fit the questions. */
 const against = (signal: string) =>
-  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|rank|chance|chance by rank)$/.test(
+  /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|of others|rank|chance|chance by rank)$/.test(
     signal,
   );
 const inFavor = new Set(['best', 'best three', 'said', 'said around', 'said by best', 'often enough', 'near', 'near passages']);
@@ -127,7 +127,16 @@ const rowsOf = (all: readonly Answered[], answers: (one: Answered) => boolean) =
     one.signals === null ? [] : [{ signals: one.signals, answers: answers(one), weight: 1 / all.length }],
   );
 const monotonous = (signal: string) => !inFavor.has(signal);
-const fitAnswers = (all: readonly Answered[]) =>
+const fitCertainty = (all: readonly Answered[]) =>
+  fitLogistic(
+    rowsOf(
+      all.filter(({ asked: one }) => !isSilent(one)),
+      ({ isRight }) => isRight,
+    ),
+    monotonous,
+    decay.answers,
+  );
+const fitAnswerable = (all: readonly Answered[]) =>
   fitLogistic(rowsOf(all, ({ asked: one }) => !isSilent(one)), monotonous, decay.answers);
 const fitFulfillment = (all: readonly Answered[]) =>
   fitLogistic(
@@ -144,11 +153,12 @@ const held = groups.flatMap((group) => {
 });
 const judged = groups.flatMap((group) => {
   const others = held.filter(({ asked: one }) => one.group !== group);
-  const [answers, fulfillment] = [fitAnswers(others), fitFulfillment(others)];
+  const [answerable, answers, fulfillment] = [fitAnswerable(others), fitCertainty(others), fitFulfillment(others)];
   return held
     .filter(({ asked: one }) => one.group === group)
     .map((one) => ({
       ...one,
+      answerability: one.signals === null ? 0 : answerabilityOf(one.signals, answerable),
       certainty: one.signals === null ? 0 : certaintyOf(one.signals, answers),
       fulfills: one.signals === null ? 0 : fulfillmentOf(one.signals, fulfillment),
     }));
@@ -160,16 +170,16 @@ function levelAbove(values: readonly number[], share: number): number {
   return Number(((sorted[Math.floor(share * sorted.length)] ?? 0) + 0.001).toFixed(3));
 }
 const silent = judged.filter(({ asked: one }) => isSilent(one));
-const answeredLevel = levelAbove(silent.map(({ certainty }) => certainty), mostAnswered);
+const answeredLevel = levelAbove(silent.map(({ answerability }) => answerability), mostAnswered);
 const yesLevel = Math.max(
   0.5,
-  levelAbove(silent.filter(({ certainty }) => certainty >= answeredLevel).map(({ fulfills }) => fulfills), mostYes),
+  levelAbove(silent.filter(({ answerability }) => answerability >= answeredLevel).map(({ fulfills }) => fulfills), mostYes),
 );
 
 /** The lowest certainty from which on as many answers are right as are wanted. */
 function levelOf(share: number, below = Infinity): number {
   const sorted = judged
-    .filter(({ certainty }) => certainty < below && certainty >= answeredLevel)
+    .filter(({ certainty, answerability }) => certainty < below && answerability >= answeredLevel)
     .toSorted((left, right) => right.certainty - left.certainty);
   let [right, level] = [0, Math.min(1, below)];
   for (const [at, { isRight, certainty }] of sorted.entries()) {
@@ -191,7 +201,7 @@ const area = (of: readonly { value: number; is: boolean }[]) => {
 const known = judged.filter(({ asked: one }) => !isSilent(one));
 console.log(`evidence among the units: ${known.filter(({ asked: one }) => one.supports.size > 0).length} of ${known.length}`);
 console.log(`quoted right: ${known.filter(({ isRight }) => isRight).length} of ${known.length}`);
-console.log(`answered or silent: area ${area(judged.map((one) => ({ value: one.certainty, is: !isSilent(one.asked) })))}`);
+console.log(`answered or silent: area ${area(judged.map((one) => ({ value: one.answerability, is: !isSilent(one.asked) })))}`);
 console.log(`yes or partly: area ${area(known.map((one) => ({ value: one.fulfills, is: one.asked.label.verdict === 'yes' })))}`);
 console.log(levels);
 for (const language of ['en', 'de'])
@@ -199,13 +209,13 @@ for (const language of ['en', 'de'])
     const of = judged.filter((one) => one.asked.label.verdict === label && one.asked.claim.question.language === language);
     const is = (what: (one: (typeof of)[number]) => boolean) => of.filter(what).length;
     console.log(
-      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => one.certainty < levels.answered)}  partly ${is((one) => one.certainty >= levels.answered && one.fulfills < levels.yes)}  yes ${is((one) => one.certainty >= levels.answered && one.fulfills >= levels.yes)}  right quote ${is((one) => one.certainty >= levels.answered && one.isRight)}`,
+      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => one.answerability < levels.answered)}  partly ${is((one) => one.answerability >= levels.answered && one.fulfills < levels.yes)}  yes ${is((one) => one.answerability >= levels.answered && one.fulfills >= levels.yes)}  right quote ${is((one) => one.answerability >= levels.answered && one.isRight)}`,
     );
   }
 for (const { asked: { label } } of judged) for (const quote of label.missing) console.log(`not found: ${label.id} ${quote.slice(0, 80)}`);
 
 const units = fitUnits(asked);
-const result = { levels, units, answers: fitAnswers(held), fulfillment: fitFulfillment(held) };
+const result = { levels, units, answerable: fitAnswerable(held), answers: fitCertainty(held), fulfillment: fitFulfillment(held) };
 console.log(JSON.stringify(result));
 writeFileSync(
   resolve(import.meta.dirname, '../apps/server/src/engine/questionnaires/support-weights.json'),

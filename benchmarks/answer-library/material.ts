@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-
-const entrySchema = z.object({ id: z.string(), question: z.string(), answer: z.string(), language: z.string() });
+import type { LibraryEntry } from '../../apps/server/src/engine/questionnaires/questionnaires.ts';
 
 /** Approved answers, questions in other words, and pairs of entries that say the same or contradict each other. */
-const materialSchema = z.object({
-  entries: z.array(entrySchema),
-  extra_entries: z.array(entrySchema),
-  asked: z.array(z.object({ question: z.string(), wants: z.string().nullable(), note: z.string() })),
-  conflicts: z.array(z.object({ a: z.string(), b: z.string(), is: z.enum(['duplicate', 'conflict']) })),
-});
-
-export type LibraryMaterial = z.infer<typeof materialSchema>;
+export interface LibraryMaterial {
+  readonly entries: readonly LibraryEntry[];
+  readonly extra_entries: readonly LibraryEntry[];
+  /** `wants`: the entry that asks the same; null: none does. The note says how far the words are apart, or what it is near. */
+  readonly asked: readonly {
+    readonly question: string;
+    readonly wants: string | null;
+    readonly note: string;
+  }[];
+  readonly conflicts: readonly {
+    readonly a: string;
+    readonly b: string;
+    readonly is: 'duplicate' | 'conflict';
+  }[];
+}
 
 export const readMaterial = (file: string): LibraryMaterial =>
-  materialSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  JSON.parse(readFileSync(file, 'utf8')) as LibraryMaterial;

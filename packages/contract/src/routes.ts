@@ -3,6 +3,7 @@ import * as adminAnalytics from './admin-analytics.ts';
 import * as adminCompanies from './admin-companies.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
+import * as answerLibrary from './answer-library.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as calendar from './calendar.ts';
 import * as chatbots from './chatbots.ts';
@@ -360,6 +361,14 @@ export const routes = {
   listJobs: operation.listJobs,
   retryJob: operation.retryJob,
   listFeedBodies: operation.listFeedBodies,
+  listLibraryAnswers: answerLibrary.listLibraryAnswers,
+  createLibraryAnswer: answerLibrary.createLibraryAnswer,
+  listLibraryConflicts: answerLibrary.listLibraryConflicts,
+  matchLibraryAnswers: answerLibrary.matchLibraryAnswers,
+  importLibraryAnswers: answerLibrary.importLibraryAnswers,
+  getLibraryAnswer: answerLibrary.getLibraryAnswer,
+  updateLibraryAnswer: answerLibrary.updateLibraryAnswer,
+  deleteLibraryAnswer: answerLibrary.deleteLibraryAnswer,
 } as const satisfies Record<string, RouteDefinition>;
 
 export type Routes = typeof routes;

@@ -3,6 +3,7 @@ import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { answerLibraryRoutes } from './answer-library/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { chatbotsRoutes } from './chatbots/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
@@ -57,6 +58,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   searchRoutes,
   chatbotsRoutes,
   (dependencies) => documentsRoutes(dependencies, { fileOfQuestionnaire: workbook }),
+  answerLibraryRoutes,
   questionnairesRoutes,
   newsletterRoutes,
   webhooksRoutes,

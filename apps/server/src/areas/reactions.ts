@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
+import { answerTable } from './answer-library/answer-table.ts';
 import { followRecordedChanges } from './cockpit/facts.service.ts';
 import { taskTable } from './cockpit/task-table.ts';
 import { followReadiness } from './cockpit/tasks.service.ts';
@@ -23,7 +24,7 @@ import { webhookConsumer } from './webhooks/deliver.ts';
  * for it.
  */
 export const reactions: readonly Reaction[] = [
-  unassignRecords([obligationTable, controlTable, publicationTable, taskTable, questionTable]),
+  unassignRecords([obligationTable, controlTable, publicationTable, taskTable, questionTable, answerTable]),
   forgetPeople,
   anonymisePastUse,
   followSections,

@@ -1,5 +1,6 @@
 import { type AccountTables, accessPersonalData } from './tables/account.ts';
 import { type AnalyticsTables, analyticsPersonalData } from './tables/analytics.ts';
+import { type AnswerLibraryTables, answerLibraryPersonalData } from './tables/answer-library.ts';
 import type { AnsweringTables } from './tables/answering.ts';
 import { type AuditTables, auditPersonalData } from './tables/audit.ts';
 import type { BackupTables } from './tables/backup.ts';
@@ -64,6 +65,7 @@ export interface Tables
     ChatbotsTables,
     DocumentsTables,
     DocumentTemplatesTables,
+    AnswerLibraryTables,
     QuestionnairesTables,
     ReportsTables,
     GovernanceTables,
@@ -103,6 +105,7 @@ export const personalData: readonly PersonalData[] = [
   ...madeDocumentsPersonalData,
   ...reportsPersonalData,
   ...documentsPersonalData,
+  ...answerLibraryPersonalData,
   ...questionnairesPersonalData,
   ...cockpitPersonalData,
   ...noticesPersonalData,

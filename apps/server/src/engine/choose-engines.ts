@@ -5,6 +5,7 @@ import { embeddedClearing } from './embedded/embedded-clearing.ts';
 import { embeddedComparison } from './embedded/embedded-comparison.ts';
 import { embeddedControls } from './embedded/embedded-controls.ts';
 import { embeddedDrafting } from './embedded/embedded-drafting.ts';
+import { embeddedLibrary } from './embedded/embedded-library.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
 import type { Engines } from './engine.ts';
@@ -20,6 +21,7 @@ export const embeddedEngines: Engines = {
   answers: embeddedAnswers,
   drafting: embeddedDrafting,
   questionnaires: embeddedQuestionnaires,
+  library: embeddedLibrary,
   insight: null,
   embeddings: null,
 };

@@ -8,6 +8,7 @@ import type { DraftingEngine } from './drafting/drafting.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type { Provenance } from './provenance.ts';
 import type { QuestionnaireEngine } from './questionnaires/questionnaires.ts';
+import type { LibraryEngine } from './questionnaires/questionnaires.ts';
 import type {
   CompanyProfile,
   KeyPoints,
@@ -130,6 +131,7 @@ export interface Engines {
   readonly answers: AnswerEngine;
   readonly drafting: DraftingEngine;
   readonly questionnaires: QuestionnaireEngine;
+  readonly library: LibraryEngine;
   /** null if no model is configured: there is only what screening finds */
   readonly insight: InsightEngine | null;
   /** null if no endpoint is configured */

@@ -50,6 +50,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/questionnaires\/\{id\}/, 'questionnaire'],
   [/^\/report-schedules\/\{id\}/, 'report schedule'],
   [/^\/surveys\/\{id\}/, 'survey'],
+  [/^\/answer-library\/\{id\}/, 'library answer'],
 ];
 type Kind =
   | 'shared'
@@ -78,6 +79,7 @@ type Kind =
   | 'report schedule'
   | 'notice'
   | 'survey'
+  | 'library answer'
   | 'task'
   | 'change of a task';
 export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
@@ -249,11 +251,15 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const notice = await db.withCompany(companyId, (tx) =>
     tx.selectFrom('notices').select('id').where('kind', '=', 'assigned').executeTakeFirstOrThrow(),
   );
+  const libraryAnswer = await done('createLibraryAnswer', {
+    body: { question: `Why ${secret}?`, answer: secret },
+  });
   const survey = await makeSurvey(db, { title: secret, companyIds: [companyId] });
   await done('answerSurvey', { params: { id: survey.id }, body: { answers: { [survey.text]: secret } } });
   return {
     companyId,
     publication,
+    question: firstQuestion ?? '',
     token,
     ids: {
       obligation,
@@ -280,6 +286,7 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
       'report schedule': schedule['id'] ?? '',
       notice: notice.id,
       survey: survey.id,
+      'library answer': libraryAnswer['id'] ?? '',
       task: task['id'] ?? '',
       'change of a task': snoozed['change_id'] ?? '',
     },

@@ -134,11 +134,11 @@ export const citedPlace = (row: Pick<Frozen, 'kind' | 'object_id' | 'text_id' | 
   [row.kind, row.object_id, row.text_id ?? '', String(row.start_offset), row.hash].join(' ');
 
 /** Which citations are open to the reader, and which are of the newest version. */
-async function standingOfAll(
+export async function standingOfCitations(
   tx: CompanyTransaction,
   reader: CitingReader,
-  rows: readonly queries.CitationRow[],
-): Promise<(row: queries.CitationRow) => { isAvailable: boolean; isCurrent: boolean }> {
+  rows: readonly FrozenCitation[],
+): Promise<(row: FrozenCitation) => { isAvailable: boolean; isCurrent: boolean }> {
   const texts = rows.flatMap(({ kind, object_id }) =>
     kind === 'publication' || kind === 'source' ? [{ kind, document_id: object_id }] : [],
   );
@@ -177,10 +177,10 @@ async function standingOfAll(
 export async function presentCitations(
   tx: CompanyTransaction,
   reader: CitingReader,
-  rows: readonly queries.CitationRow[],
+  rows: readonly FrozenCitation[],
   order: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentCitation>> {
-  const standingFor = await standingOfAll(tx, reader, rows);
+  const standingFor = await standingOfCitations(tx, reader, rows);
   const numbers = new Map([...new Set(order)].map((id, index) => [id, index + 1]));
   return new Map(
     rows.map((row) => {

@@ -11,6 +11,7 @@ import { writeAnswers } from '../documents/questions.service.ts';
 import { changeRecords } from '../records/change.service.ts';
 import { lockRecords } from '../records/rows.service.ts';
 import { lockSeen, lockWhole, questionNotFound } from './access.service.ts';
+import { learnApproved } from './library.service.ts';
 import { questionRecords } from './question-records.ts';
 import * as questions from './questions.queries.ts';
 import { presentQuestions } from './questions.service.ts';
@@ -95,6 +96,10 @@ export const decide = (
         refuse(error);
       }
     }
+    const approved = (await questions.listAll(tx, id, gatesOf(form), { ids })).filter(
+      (row) => row.state === 'approved' && rows.get(row.section_id)?.state !== 'approved',
+    );
+    await learnApproved(tx, actor, approved, { language: form.language, now });
     await tx.work.finish();
     const failed = new Set(notDone.map((one) => one.id));
     const after = await questions.listAll(tx, id, gatesOf(form), { ids });

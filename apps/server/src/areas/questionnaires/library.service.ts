@@ -1,12 +1,25 @@
+import { longestLibraryAnswer } from '@regulus/contract/answer-library-values.ts';
 import type { Confidence } from '@regulus/contract/chatbot-values.ts';
-import type { QuestionKind } from '@regulus/contract/questionnaire-values.ts';
-import type { QuestionDetail } from '@regulus/contract/questionnaires.ts';
+import type { learnFromQuestionnaire, QuestionDetail } from '@regulus/contract/questionnaires.ts';
+import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { FrozenCitation } from '../../db/tables/documents.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { DraftCitation } from '../documents/questions.service.ts';
+import { detectLanguage } from '../../engine/text/language.ts';
+import { keepAnswers, noteUse, roomFor, sameQuestion } from '../answer-library/keep.service.ts';
+import * as matching from '../answer-library/matching.service.ts';
+import { citationsIn } from '../documents/citations.service.ts';
+import { citedIn, type DraftCitation, wordsOf } from '../documents/questions.service.ts';
+import { lockWhole } from './access.service.ts';
+import * as questions from './questions.queries.ts';
+import { gatesOf } from './service.ts';
+import { valueFor, verdictOf } from './values.ts';
 
 type Offer = QuestionDetail['library'][number];
+type Parts = matching.MatchingParts;
+
+export { noteUse };
 
 /** An approved answer that asks the same as a question. */
 export interface LibraryAnswer {
@@ -20,41 +33,152 @@ export interface LibraryAnswer {
   readonly citations: readonly DraftCitation[];
 }
 
+type Form = Pick<questions.QuestionRow, 'kind' | 'choices'>;
+
 /** Finds the approved answer to a question; null if none asks the same for sure. */
 export interface LibraryFinder {
-  (
-    question: string,
-    form: { readonly kind: QuestionKind; readonly choices: readonly string[] },
-  ): LibraryAnswer | null;
+  (question: string, form: Form): LibraryAnswer | null;
   /** answers that are looked at */
   readonly size: number;
 }
 
 /** The answer library of the company, ready for many questions. @param isUsed false: it finds nothing */
 export async function openLibrary(
-  _tx: CompanyTransaction,
-  _parts: Pick<Dependencies, 'engines'>,
-  _isUsed: boolean,
+  tx: CompanyTransaction,
+  parts: Parts,
+  isUsed: boolean,
 ): Promise<LibraryFinder> {
-  return Object.assign(() => null, { size: 0 });
+  if (!isUsed) return Object.assign(() => null, { size: 0 });
+  const library = await matching.openLibrary(tx, parts);
+  const find = (question: string, form: Form): LibraryAnswer | null => {
+    const [best] = library.find(question, 1);
+    if (best?.confidence !== 'high') return null;
+    const { row } = best.answer;
+    const value = valueFor(row.value, form);
+    return {
+      id: row.id,
+      revision: row.revision,
+      answer: row.answer,
+      value,
+      verdict: verdictOf(value ?? row.value),
+      confidence: best.confidence,
+      certainty: best.certainty,
+      citations: row.citations.map(
+        ({ kind, object_id: objectId, text_id: textId, start_offset, end_offset, quote }): DraftCitation =>
+          kind === 'publication' || kind === 'source'
+            ? { kind, id: objectId, textId: textId ?? '', start: start_offset, end: end_offset, quote }
+            : { kind, id: objectId },
+      ),
+    };
+  };
+  return Object.assign(find, { size: library.size });
 }
+
+const mostOffers = 3;
 
 /** Approved answers to the same question, the best first. */
 export async function offersFor(
-  _tx: CompanyTransaction,
-  _parts: Pick<Dependencies, 'engines'>,
-  _actor: Actor,
-  _question: string,
+  tx: CompanyTransaction,
+  parts: Parts,
+  row: Pick<questions.QuestionRow, 'question'> & Form,
 ): Promise<Offer[]> {
-  return [];
+  const library = await matching.openLibrary(tx, parts);
+  return library.find(row.question, mostOffers).map(({ answer, confidence, certainty }) => ({
+    id: answer.row.id,
+    question: answer.row.question,
+    answer: answer.row.answer,
+    value: valueFor(answer.row.value, row),
+    confidence,
+    certainty,
+    is_expired: answer.isExpired,
+    source_changed: answer.sourceChanged,
+  }));
 }
 
-/** Takes answers of a questionnaire into the library, for somebody to approve. @throws ProblemError 403, 404, 409 */
-export async function learn(
-  _parts: Pick<Dependencies, 'db' | 'clock'>,
-  _actor: Actor,
-  _id: string,
-  _chosen: { readonly question_ids?: readonly string[] | undefined },
-): Promise<{ added: number; skipped: number }> {
-  return { added: 0, skipped: 0 };
+type Learned = Pick<
+  questions.QuestionRow,
+  'document_id' | 'section_id' | 'question' | 'content' | 'value' | 'library_id'
+>;
+
+/** The answer in words, as the library keeps it. */
+const answerOf = ({ content, value }: Pick<Learned, 'content' | 'value'>): string =>
+  (wordsOf(content).trim() || (value ?? '')).slice(0, longestLibraryAnswer);
+
+async function frozenBy(tx: CompanyTransaction, row: Learned): Promise<FrozenCitation[]> {
+  const rows = new Map((await citationsIn(tx, row.document_id, [row])).map((one) => [one.id, one]));
+  return citedIn(row.content).flatMap((id) => {
+    const one = rows.get(id);
+    if (!one) return [];
+    const { company_id: _, document_id: __, made_by: ___, made_at: ____, ...frozen } = one;
+    return [frozen];
+  });
 }
+
+/** Keeps answers in the library whose questions it doesn't have. @returns how many were added */
+async function keep(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly Learned[],
+  {
+    origin,
+    language,
+    now,
+  }: { readonly origin: 'approved' | 'imported'; readonly language: string; readonly now: Date },
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { known, room } = await roomFor(tx);
+  const wanted = new Map<string, Learned>();
+  for (const row of rows) {
+    const key = sameQuestion(row.question);
+    if (!known.has(key) && !wanted.has(key) && answerOf(row) !== '') wanted.set(key, row);
+  }
+  const kept = [...wanted.values()].slice(0, Math.max(0, room));
+  const answers = await Promise.all(
+    kept.map(async (row) => ({
+      question: row.question.slice(0, 2_000),
+      answer: answerOf(row),
+      value: row.value,
+      language: detectLanguage(row.question) === 'de' ? 'de' : language,
+      citations: await frozenBy(tx, row),
+      origin,
+      documentId: row.document_id,
+      sectionId: row.section_id,
+    })),
+  );
+  await keepAnswers(tx, actor, answers, now);
+  return kept.length;
+}
+
+/** The library learns what was just approved; what came from it was used. */
+export const learnApproved = (
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly Learned[],
+  about: { readonly language: string; readonly now: Date },
+): Promise<number> =>
+  keep(
+    tx,
+    actor,
+    rows.filter((row) => row.library_id === null),
+    { ...about, origin: 'approved' },
+  );
+
+/** Takes answers of a questionnaire that was filled in elsewhere. @throws ProblemError 403, 404, 409 */
+export const learn = (
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  { question_ids: ids }: Parsed<typeof learnFromQuestionnaire, 'body'>,
+): Promise<{ added: number; skipped: number }> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const { row: form } = await lockWhole(tx, actor, id);
+    const rows = (await questions.listAll(tx, id, gatesOf(form), ids === undefined ? {} : { ids })).filter(
+      ({ state, origin }) => state === 'approved' || (state === 'answered' && origin === 'form'),
+    );
+    const added = await keep(tx, actor, rows, {
+      origin: 'imported',
+      language: form.language,
+      now: clock.now(),
+    });
+    return { added, skipped: rows.length - added };
+  });

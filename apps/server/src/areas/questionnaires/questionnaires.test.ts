@@ -48,8 +48,11 @@ describeOnOneDatabase('questionnaires', (context) => {
     if (status !== 201) throw new Error(text);
     return body as DocumentDetail;
   };
-  const list = async (id: string, query: object = {}, as: Person = made.olga): Promise<QuestionRow[]> =>
-    (await as.does('listQuestions', { params: { id }, query })).questions;
+  const list = async (
+    id: string,
+    query: Record<string, unknown> = {},
+    as: Person = made.olga,
+  ): Promise<QuestionRow[]> => (await as.does('listQuestions', { params: { id }, query })).questions;
   const answered = async (id: string, body: Record<string, unknown> = {}) => {
     await made.olga.does('answerQuestions', { params: { id }, body });
     await eventually(async () => {

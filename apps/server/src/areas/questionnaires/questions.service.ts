@@ -12,7 +12,6 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isNo, isYes } from '../../engine/forms/form-words.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { endAll, listStanding } from '../approvals/approvals.service.ts';
@@ -37,12 +36,13 @@ import {
   type SeenQuestionnaire,
 } from './access.service.ts';
 import { followGates } from './gates.service.ts';
-import { offersFor } from './library.service.ts';
+import { noteUse, offersFor } from './library.service.ts';
 import { askedInWords, personOf, presentQuestion } from './present.ts';
 import * as queries from './queries.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
 import { addWritten, gatesOf, recordChange } from './service.ts';
+import { verdictOf } from './values.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'engines'>;
 
@@ -185,7 +185,7 @@ export async function readQuestion(
       made_by: personOf(proposal.made_by, proposal.person_name),
       made_at: proposal.made_at.toISOString(),
     })),
-    library: seen.seesAll ? await offersFor(tx, parts, actor, row.question) : [],
+    library: seen.seesAll ? await offersFor(tx, parts, row) : [],
     asked: askedInWords(row.asked),
     approved:
       approval === undefined
@@ -279,17 +279,6 @@ function checkedValue(
     throw fieldFault('body.value', 'notADay');
   return value;
 }
-
-const verdictOf = (value: string | null): 'yes' | 'no' | 'partly' | null =>
-  value === null
-    ? null
-    : isYes(value)
-      ? 'yes'
-      : isNo(value)
-        ? 'no'
-        : /^(?:partly|partial(?:ly)?|teilweise)$/iu.test(value)
-          ? 'partly'
-          : null;
 
 /** What a person makes of a question. */
 interface Change {
@@ -404,6 +393,7 @@ export async function change(
     }
     await write(tx, actor, row, body, now);
     if (proposalId !== undefined) await questions.deleteProposal(tx, proposalId);
+    if (body.library_id !== undefined) await noteUse(tx, [body.library_id], now);
     record(
       tx,
       actor.userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { ClosestPlace } from '../../db/tables/questionnaires.ts';
+import type { AnswerInput, ClosestPlace } from '../../db/tables/questionnaires.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AnswerCitation } from '../../engine/answers/answers.ts';
@@ -26,7 +26,7 @@ import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { requestAnswers } from './answering.service.ts';
 import { followGates } from './gates.service.ts';
 import { type AskedKnowledge, controlPassageId, inputsOf, readKnowledge } from './knowledge.service.ts';
-import { type LibraryAnswer, type LibraryFinder, openLibrary } from './library.service.ts';
+import { type LibraryAnswer, type LibraryFinder, noteUse, openLibrary } from './library.service.ts';
 import * as queries from './queries.ts';
 import * as questions from './questions.queries.ts';
 
@@ -72,7 +72,7 @@ interface Answered {
   readonly confidence: QuestionAnswer['confidence'];
   readonly certainty: number;
   readonly closest: readonly ClosestPlace[];
-  readonly inputs: ReturnType<typeof inputsOf>;
+  readonly inputs: readonly AnswerInput[];
   readonly provenance: QuestionAnswer['provenance'] | null;
   readonly library: LibraryAnswer | null;
 }
@@ -112,7 +112,7 @@ function fromLibrary(row: questions.QueuedRow, found: LibraryAnswer): Answered {
     confidence: found.confidence,
     certainty: found.certainty,
     closest: [],
-    inputs: [{ kind: 'library', id: found.id, as: String(found.revision) } as never],
+    inputs: [{ kind: 'library', id: found.id, as: String(found.revision) }],
     provenance: null,
     library: found,
   };
@@ -136,7 +136,7 @@ async function answerOne(
   },
   signal: AbortSignal,
 ): Promise<Answered> {
-  const found = library(row.question, { kind: row.kind, choices: row.choices });
+  const found = library(row.question, row);
   if (found) return fromLibrary(row, found);
   const { questionnaires } = parts.engines;
   const told = detectLanguage(row.question);
@@ -262,6 +262,7 @@ async function storeAnswers(
       continue;
     }
     const state = refusal === null ? ('answered' as const) : ('abstained' as const);
+    if (one.library) await noteUse(tx, [one.library.id], now);
     const targets = [
       { id: row.id, section_id: row.section_id },
       ...(await questions.listSame(tx, documentId, [row.section_id])).filter((same) => !isKept(same)),

@@ -12,10 +12,11 @@ export async function checkAssignee(
   tx: CompanyTransaction,
   companyId: string,
   assigneeId: string | null | undefined,
+  field = 'assignee_id',
 ): Promise<void> {
   if (!assigneeId || (await isWriter(tx, companyId, assigneeId))) return;
   throw invalidRequest(said('problems-users', 'chooseWriter'), [
-    { path: 'body.assignee_id', message: said('problems-users', 'notAWriter') },
+    { path: `body.${field}`, message: said('problems-users', 'notAWriter') },
   ]);
 }
 

@@ -69,6 +69,7 @@ import * as comparisonRows from './0081-comparison-rows.ts';
 import * as recordsOfAnyType from './0082-records-of-any-type.ts';
 import * as carriedQuestions from './0083-carried-questions.ts';
 import * as recentSearches from './0084-recent-searches.ts';
+import * as answerLibrary from './0085-answer-library.ts';
 import * as questionnaires from './0086-questionnaires.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -150,5 +151,6 @@ export const migrations: readonly Migration[] = [
   { name: '0082-records-of-any-type', up: recordsOfAnyType.up },
   { name: '0083-carried-questions', up: carriedQuestions.up },
   { name: '0084-recent-searches', up: recentSearches.up },
+  { name: '0085-answer-library', up: answerLibrary.up },
   { name: '0086-questionnaires', up: questionnaires.up },
 ];

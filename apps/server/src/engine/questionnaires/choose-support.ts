@@ -1,6 +1,6 @@
 import type { Signals, Weights } from '../answers/choice-model.ts';
 import type { Span } from '../text/passage.ts';
-import { aspectsAsked, givesAspect, isSpoken } from './aspects.ts';
+import { givesAspect, isSpoken } from './aspects.ts';
 import { isOftenEnough } from './frequency.ts';
 import type { Claim } from './read-claim.ts';
 import type { SupportingUnit } from './support.ts';
@@ -23,9 +23,9 @@ export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Wei
     .map((one) => ({ ...one, chance: supportOf(one.signals, weights) }))
     .toSorted((left, right) => right.chance - left.chance || left.unit.place - right.unit.place);
 
-/** Whether a statement says something of the firm itself. */
-export const saysOfFirm = ({ strength }: SupportingUnit): boolean =>
-  strength === 'does' || strength === 'partly' || strength === 'denied';
+/** Whether a statement says something of the firm itself: no plan, no demand, and not what its vendors have to do. */
+export const saysOfFirm = ({ strength, signals }: SupportingUnit): boolean =>
+  (strength === 'does' || strength === 'partly' || strength === 'denied') && signals['of others'] !== 1;
 
 /** The place of a statement with the words that open its list, if these are near. */
 export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
@@ -58,6 +58,24 @@ const shareOf = (claim: Claim, chosen: readonly SupportingUnit[], of: 'matches' 
   return all === 0 ? 0 : said / all;
 };
 
+/** How much the weightiest word says that isn't said, of the weightiest of all. */
+function unsaid(claim: Claim, units: readonly SupportingUnit[], of: 'matches' | 'matchesAround'): number {
+  const most = Math.max(1e-6, ...claim.subjects.map(({ weight }) => weight));
+  return Math.max(
+    0,
+    ...claim.subjects.map(
+      ({ weight }, at) => (weight / most) * (1 - Math.max(0, ...units.map((one) => one[of][at] ?? 0))),
+    ),
+  );
+}
+
+/** How much the second of the weightiest words says that a statement has: one alone is said by chance. */
+function secondSaid({ subjects }: Claim, { matches }: SupportingUnit): number {
+  const most = Math.max(1e-6, ...subjects.map(({ weight }) => weight));
+  const said = matches.map((match, at) => match * (subjects[at]?.weight ?? 0)).toSorted((a, b) => b - a);
+  return (said[1] ?? 0) / most;
+}
+
 const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
 const counted = 5;
 
@@ -72,9 +90,19 @@ export const unsaidAspects = ({ aspects }: Claim, chosen: readonly SupportingUni
   aspects.filter((name) => isSpoken(name) && !chosen.some((one) => givesAspect(name, textOf(one))));
 
 /** Whether what is asked to be done so often is; null if it isn't said or asked. */
-export const oftenEnough = ({ times }: Claim, chosen: readonly SupportingUnit[]): boolean | null => {
+export const oftenEnough = (claim: Claim, chosen: readonly SupportingUnit[]): boolean | null => {
+  const { times } = claim;
   if (times === null) return null;
-  const all = chosen.map((one) => isOftenEnough(times, textOf(one)));
+  const all = chosen.flatMap((one) => {
+    const { leadText } = one.unit;
+    const lines = wordsOf(one.unit).split('\n');
+    // how often something else is done is beside the point
+    return lines
+      .filter((line) => {
+        return !claim.aspects.includes('reviewed') || givesAspect('reviewed', `${leadText} ${line}`);
+      })
+      .map((line) => isOftenEnough(times, line) ?? isOftenEnough(times, leadText));
+  });
   return all.includes(true) ? true : all.includes(false) ? false : null;
 };
 
@@ -111,10 +139,18 @@ export function answerSignals(
     heaviest: signal('heaviest with lead'),
     concepts: signal('concepts with lead'),
     'concepts around': signal('concepts with headings'),
-    'chance of passage': signal('chance'),
+    'unsaid heaviest': unsaid(claim, chosen, 'matches'),
+    'unsaid heaviest around': unsaid(claim, chosen, 'matchesAround'),
+    'unsaid by best': unsaid(claim, [best], 'matches'),
+    'unsaid anywhere': unsaid(claim, ranked, 'matches'),
+    'second said': secondSaid(claim, best),
+    'section said': signal('section said'),
+    'headings say': signal('headings say'),
+    'title says': signal('title says'),
+    'chance of document': signal('chance of document'),
+    'chance of section': signal('chance of section'),
     subjects: Math.log(1 + claim.subjects.length),
     'unsaid aspects': spoken.length === 0 ? 0 : unspoken.length / spoken.length,
-    'general aspects': aspectsAsked(claim.question.asked).length / 6,
     'often enough': often === true ? 1 : 0,
     'how often not said': claim.times !== null && often !== true ? 1 : 0,
     'number not said': unsaidNumbers(claim, chosen).length > 0 ? 1 : 0,

@@ -13,9 +13,9 @@ import {
 } from './choose-support.ts';
 import { dayIn, numberIn } from './measures.ts';
 import type { QuestionAnswer, QuestionToAnswer } from './questionnaires.ts';
-import { type Claim, readClaim } from './read-claim.ts';
+import { type Claim, isUniversal, readClaim } from './read-claim.ts';
 import { supportingUnits } from './support.ts';
-import { certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
+import { answerabilityOf, certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
 import { wordsOf } from './units.ts';
 
 const mostClosest = 3;
@@ -57,7 +57,7 @@ function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number
   if (best.strength === 'denied') return isDone ? 'partly' : 'no';
   const isShort =
     best.strength !== 'does' ||
-    claim.isUniversal ||
+    (claim.isUniversal && !chosen.some((one) => isUniversal(wordsOf(one.unit)))) ||
     (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
     unsaidNumbers(claim, chosen).length > 0 ||
     chosen.some(({ strength }) => strength === 'denied');
@@ -103,22 +103,23 @@ const fewestTerms = 1;
 export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
   const claim = readClaim(asked);
   const ranked = inOrderOfSupport(supportingUnits(claim, asked.passages));
-  const refused = (refusal: JudgedQuestion['refusal'], certainty: number): JudgedQuestion => ({
+  const refused = (refusal: JudgedQuestion['refusal'], answerability: number): JudgedQuestion => ({
     claim,
     ranked,
     chosen: [],
     verdict: null,
     value: null,
     refusal,
-    confidence: certainty > supportLevels.answered / 2 ? 'medium' : 'high',
-    certainty,
+    confidence: answerability > supportLevels.answered / 2 ? 'medium' : 'high',
+    certainty: 1 - answerability,
   });
   if (isPlainlyNone(asked.question)) return refused('not_a_question', 0);
   const chosen = chooseSupport(ranked);
   if (claim.subjects.length < fewestTerms || chosen.length === 0) return refused('not_in_sources', 0);
   const signals = answerSignals(claim, ranked, chosen);
+  const answerability = answerabilityOf(signals);
+  if (answerability < supportLevels.answered) return refused('not_in_sources', answerability);
   const certainty = certaintyOf(signals);
-  if (certainty < supportLevels.answered) return refused('not_in_sources', certainty);
   const verdict = claim.asksWhether ? verdictOf(claim, chosen, fulfillmentOf(signals)) : null;
   return {
     claim,

@@ -13,6 +13,10 @@ export interface Claim {
   readonly subjects: readonly AskedTerm[];
   /** whether it leaves its subject to the headings above it */
   readonly isOfSection: boolean;
+  /** what the headings above it are about */
+  readonly ofSection: readonly AskedTerm[];
+  /** whether it asks about vendors, or others beside the firm */
+  readonly isOfOthers: boolean;
   readonly aspects: readonly AspectName[];
   /** the fewest times a year that something has to be done; 0 for regularly */
   readonly times: number | null;
@@ -31,8 +35,17 @@ const stems = {
 
 const isGeneric = (term: string, language: 'en' | 'de') => stems[language].has(term.slice(3));
 
+const others =
+  /\b(?:vendors?|third[- ]part(?:y|ies)|suppl(?:y|ier)s?|service providers?|sub-?contract\w+|sub-?processors?|outsourc\w+|partners?|counterpart\w+|dienstleist\w+|auslagerung\w*|lieferant\w*|lieferkette\w*|\p{L}*drittpartei\w*|drittanbieter\w*|subunternehm\w*|vertragspartner\w*|gegenpartei\w*)\b/iu;
+
+/** Whether a text is about vendors and others that the firm deals with: what these have to do says nothing of the firm. */
+export const isOfOthers = (text: string): boolean => others.test(text);
+
+/** Whether a text speaks of everybody or everything. */
+export const isUniversal = (text: string): boolean => universal.test(text);
+
 const universal =
-  /\b(?:every|each|all (?!relevant|necessary|applicable)|any|always|without exception|entire|exclusively|solely|jede[rsnm]?|alle[rns]? (?!relevanten|wesentlichen|nach)|sämtliche\w*|immer|ausnahmslos|stets|ausschließlich|vollständig\w*|lückenlos\w*|unabhängig)\b/iu;
+  /\b(?:every|each|all (?!relevant|necessary|applicable)|any|always|without exception|entire|exclusively|solely|jede[rsnm]?|alle[rns]? (?!relevanten|wesentlichen|nach)|sämtliche\w*|immer|ausnahmslos|stets|ausschließlich|lückenlos\w*|unabhängig)\b/iu;
 const open =
   /^\W*(?:(?:please|bitte)\s+)?(?:describe|explain|outline|list|name|state|specify|provide|summari[sz]e|give|detail|how|what|which|who|whom|when|where|why|since when|in which|to whom|by whom|beschreib\w*|erläuter\w*|erklär\w*|nenn\w*|list\w*|geben\ssie|stellen\ssie|welche[rsnm]?|was|wer|wem|wen|wie|wann|wo|warum|wieso|seit\swann|bis\swann|in\swelche\w*|durch\swen|an\swen|von\swem|womit|wodurch)\b/iu;
 const lead = /^\W*(?:\(?[\p{L}\d]{1,4}[.)]\s+|(?:please|bitte)\s+)/iu;
@@ -75,9 +88,13 @@ export function readClaim(asked: QuestionToAnswer): Claim {
     question: { ...whole, asked: text, types: own.types },
     subjects: subjects.length > 0 ? subjects : whole.terms,
     isOfSection: isLeft,
+    ofSection: readQuestion(asked.section.slice(-2).join('. '), language, says).terms.filter(
+      ({ term }) => !isGeneric(term, language),
+    ),
+    isOfOthers: isOfOthers([...asked.section, text].join(' ')),
     aspects: aspectsAsked(text),
     times: timesAsked(text),
-    isUniversal: universal.test(text),
+    isUniversal: isUniversal(text),
     numbers: numbersOf(text, references),
     asksWhether: !asksOpenly(text),
   };

@@ -78,13 +78,26 @@ export interface Said {
 
 const some = (patterns: readonly RegExp[], words: string) => patterns.some((one) => one.test(words));
 
-/** What a statement says about the firm, by its words, the words that open its list, the headings above it and what its text is. */
-export function strengthOf({ words, leadText, headings, standing }: Said): Strength {
+const label = /^\s*(?:[-–—•▪◦*?]|\(?[a-z\d]{1,3}[.)])\s+/iu;
+
+/**
+ * What a statement says about the firm, by its words, the words that open its list, the headings above it and what its text is; of several
+ * points, what most of them say.
+ */
+export function strengthOf(statement: Said): Strength {
+  const lines = statement.words.split('\n').filter((line) => line.trim() !== '');
+  const all = lines.map((line) => strengthOfLine({ ...statement, words: line.replace(label, '') }));
+  const countOf = (strength: Strength) => all.filter((one) => one === strength).length;
+  return all.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? 'nothing';
+}
+
+function strengthOfLine({ words, leadText, headings, standing }: Said): Strength {
   const said = words.trim();
   if (question.test(said) || placeholder.test(said)) return 'nothing';
   if (standing === 'law' || standing === 'obligation') return 'demanded';
   if (headings.some((one) => emptyHeading.test(one)) || emptyLead.test(leadText.trim())) return 'nothing';
-  const around = [leadText, headings.at(-1) ?? ''];
+  // a heading says what a list is; a sentence says by itself what it is
+  const around = leadText === '' ? [] : [leadText, headings.at(-1) ?? ''];
   if (some(demanded, said) || around.some((one) => demandLead.test(one))) return 'demanded';
   if (some(planned, said) || around.some((one) => plannedLead.test(one)) || standing === 'draft')
     return 'planned';

@@ -5,7 +5,11 @@ import fitted from './support-weights.json' with { type: 'json' };
 export const supportOf = (signals: Signals, weights: Weights = fitted.units): number =>
   chanceOf(signals, weights);
 
-/** How likely it is that what is quoted answers the question, 0 to 1, as was measured. */
+/** How likely it is that the texts answer the question at all, 0 to 1. */
+export const answerabilityOf = (signals: Signals, weights: Weights = fitted.answerable): number =>
+  chanceOf(signals, weights);
+
+/** How likely it is that one of the quotes is one that people chose for the same question, 0 to 1. */
 export const certaintyOf = (signals: Signals, weights: Weights = fitted.answers): number =>
   chanceOf(signals, weights);
 

@@ -1,12 +1,12 @@
-import { type SignaledStatement } from '../answers/signals.ts';
-import { matchOf } from '../answers/signals.ts';
+import type { AskedTerm } from '../answers/read-question.ts';
+import { matchOf, type SignaledStatement } from '../answers/signals.ts';
 import { ConceptCoverage } from '../retrieval/ranking/concept-coverage.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { givesAspect, isSpoken } from './aspects.ts';
 import { isOftenEnough } from './frequency.ts';
 import type { KnowledgePassage, KnowledgeStanding } from './questionnaires.ts';
-import type { Claim } from './read-claim.ts';
+import { type Claim, isOfOthers } from './read-claim.ts';
 import { type Strength, strengthOf } from './strength.ts';
 import { type Unit, unitsOf, wordsOf } from './units.ts';
 
@@ -48,6 +48,28 @@ function chancesOf(passages: readonly KnowledgePassage[]): number[] {
   );
 }
 
+const shortestStem = 5;
+const longestEnding = 2;
+const relatedShare = 0.8;
+
+/** Stems that only their endings tell apart: “notifi” of “notified” and “notif” of “notification”. */
+function areRelated(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < shorter && one[same] === other[same]) same += 1;
+  return (
+    same >= shortestStem + 3 && one.length - same <= longestEnding && other.length - same <= longestEnding
+  );
+}
+
+/** How far a text says a word of a question, 0 to 1. */
+function saysTerm(asked: AskedTerm, terms: ReadonlySet<string>): number {
+  const match = matchOf(asked, terms);
+  if (match > 0 || asked.term.startsWith(':')) return match;
+  for (const term of terms) if (areRelated(asked.term, term)) return relatedShare;
+  return 0;
+}
+
 const headingShare = 0.8;
 const titleShare = 0.6;
 
@@ -55,6 +77,8 @@ const titleShare = 0.6;
 export function supportingUnits(claim: Claim, passages: readonly KnowledgePassage[]): SupportingUnit[] {
   const { subjects, times, aspects, numbers } = claim;
   const weight = subjects.reduce((sum, one) => sum + one.weight, 0) || 1;
+  const { ofSection } = claim;
+  const sectionWeight = ofSection.reduce((sum, one) => sum + one.weight, 0) || 1;
   const most = Math.max(0, ...subjects.map((one) => one.weight));
   const share = (matches: readonly number[]) =>
     matches.reduce((sum, match, at) => sum + match * (subjects[at]?.weight ?? 0), 0) / weight;
@@ -85,12 +109,13 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
     const headingTerms = termsOf(headings.join(' '), language);
     const inHeadings = new Set(headingTerms);
     const inTitle = new Set(termsOf(title, language));
-    const byHeadings = subjects.map((one) => matchOf(one, inHeadings));
-    const byTitle = subjects.map((one) => matchOf(one, inTitle));
+    const byHeadings = subjects.map((one) => saysTerm(one, inHeadings));
+    const byTitle = subjects.map((one) => saysTerm(one, inTitle));
     const ofHeadings = headingTerms.flatMap(conceptsOf);
     const units = unitsOf(passage, place);
+    const ofOthers = !claim.isOfOthers && isOfOthers([title, ...headings].join(' '));
     const inPassage = new Set(termsOf(passage.text, language));
-    const byPassage = subjects.map((one) => matchOf(one, inPassage));
+    const byPassage = subjects.map((one) => saysTerm(one, inPassage));
     return units.map((unit): SupportingUnit => {
       const words = wordsOf(unit);
       const { leadText } = unit;
@@ -98,8 +123,8 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
       const own = termsOf(words, language);
       const inUnit = new Set(own);
       const withLead = new Set([...own, ...termsOf(leadText, language)]);
-      const byOwn = subjects.map((one) => matchOf(one, inUnit));
-      const matches = subjects.map((one) => matchOf(one, withLead));
+      const byOwn = subjects.map((one) => saysTerm(one, inUnit));
+      const matches = subjects.map((one) => saysTerm(one, withLead));
       const matchesAround = matches.map((match, at) =>
         Math.max(match, headingShare * (byHeadings[at] ?? 0), titleShare * (byTitle[at] ?? 0)),
       );
@@ -107,6 +132,12 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
       const ofLead = termsOf(leadText, language).flatMap(conceptsOf);
       const said = `${leadText} ${words}`;
       const often = times === null ? null : isOftenEnough(times, said);
+      const aroundUnit = new Set([...withLead, ...inHeadings, ...inTitle]);
+      // a question without headings above it tells its subject by itself
+      const sectionSaid =
+        ofSection.length === 0
+          ? share(matchesAround)
+          : ofSection.reduce((sum, one) => sum + one.weight * saysTerm(one, aroundUnit), 0) / sectionWeight;
       return {
         unit,
         strength,
@@ -134,6 +165,8 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
           'chance of section': bySection.get(sectionOf(passage)) ?? 0,
           'headings say': share(byHeadings),
           'title says': share(byTitle),
+          'section said': sectionSaid,
+          'of others': ofOthers || (!claim.isOfOthers && isOfOthers(leadText)) ? 1 : 0,
           'often enough': often === true ? 1 : 0,
           'too rarely': often === false ? 1 : 0,
           'how often not said': times !== null && often === null ? 1 : 0,

@@ -56,7 +56,10 @@ export function unitsOf(passage: KnowledgePassage, place: number): Unit[] {
   let at = 0;
   let listEnd = 0;
   const add = (start: number, end: number, of: Span | null, leadText: string) => {
-    if (!saysNothing(text.slice(start, end)))
+    const words = text.slice(start, end);
+    // a title, and words that open what stands in another passage
+    const isBare = words === passage.title || (words === text.trim() && opens.test(words));
+    if (!isBare && !saysNothing(words))
       units.push({ passage, standing, place, start, end, lead: of, leadText, isAboutText: aboutText });
   };
   for (const line of text.split('\n')) {

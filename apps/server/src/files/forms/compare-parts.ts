@@ -65,7 +65,7 @@ function sheetOf(xml: string) {
       column =
         letters === undefined
           ? column + 1
-          : [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+          : Array.from(letters).reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
       cells.set(`R${row}C${column}`, cell);
     }
   }

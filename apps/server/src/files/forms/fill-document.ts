@@ -16,14 +16,13 @@ interface Found {
   readonly controls: readonly RawNode[];
 }
 
-/** Children of these names, also those in content controls. */
-function within(parent: RawNode, names: readonly string[], controls: readonly RawNode[] = []): Found[] {
-  return parent.children.flatMap((node) => {
-    if (names.includes(node.name)) return [{ node, controls }];
-    const content = node.name === 'sdt' ? child(node, 'sdtContent') : undefined;
-    return content ? within(content, names, [...controls, node]) : [];
-  });
-}
+/** The nearest of these names, whatever is around them: as the reader counts them. */
+const within = (parent: RawNode, names: readonly string[], controls: readonly RawNode[] = []): Found[] =>
+  parent.children.flatMap((node) =>
+    names.includes(node.name)
+      ? [{ node, controls }]
+      : within(node, names, node.name === 'sdt' ? [...controls, node] : controls),
+  );
 
 /** Those below a node, in the order of the file, without going into tables inside it. */
 const below = (node: RawNode): RawNode[] =>
@@ -65,6 +64,8 @@ class Writer {
   readonly #xml: string;
   readonly #prefix: string;
   readonly edits: XmlEdit[] = [];
+  /** of the answer that is being written */
+  #own: XmlEdit[] = [];
   /** paragraphs that an answer was put into already */
   readonly #used = new Set<RawNode>();
 
@@ -109,7 +110,17 @@ class Writer {
   }
 
   #put(start: number, end: number, text: string): void {
-    this.edits.push({ start, end, text });
+    this.#own.push({ start, end, text });
+  }
+
+  /** False: another answer stands there already, such as in another paragraph of the same control. */
+  keep(): boolean {
+    const own = this.#own.splice(0);
+    const isFree = own.every(({ start, end }) =>
+      this.edits.every((other) => end <= other.start || start >= other.end),
+    );
+    if (isFree) this.edits.push(...own);
+    return isFree;
   }
 
   #append(paragraph: RawNode, run: string): void {
@@ -225,10 +236,13 @@ function fillTableCell(
   text: string,
 ): NotWrittenReason | null {
   if (isContinued(cell)) return 'merged';
-  const answered = [...below(cell).filter(({ name }) => name === 'sdt'), ...controls.toReversed()].find(
-    takesAnswer,
-  );
-  const paragraphs = within(cell, ['p']).map(({ node }) => node);
+  const answered = [
+    ...below(cell).filter(({ name }) => name === 'sdt'),
+    ...controls.toReversed().filter((control) => within(control, ['tc']).length === 1),
+  ].find(takesAnswer);
+  const paragraphs = within(cell, ['p', 'tbl'])
+    .map(({ node }) => node)
+    .filter(({ name }) => name === 'p');
   const free = paragraphs.find(writer.isFree);
   if (answered) writer.fillControl(answered, text);
   else if (free) writer.fillEmpty(free, text);
@@ -257,7 +271,7 @@ function fillAt(
   if (place.kind === 'table_cell') {
     if (block.name !== 'tbl') return 'no_place';
     const row = within(block, ['tr'])[place.row];
-    const cell = row && within(row.node, ['tc'], row.controls)[place.column];
+    const cell = row && within(row.node, ['tc'])[place.column];
     return cell ? fillTableCell(writer, cell, text) : 'no_place';
   }
   if (place.kind === 'after') {
@@ -295,7 +309,7 @@ export async function fillDocument(bytes: Uint8Array, entries: readonly FormEntr
     ]),
   );
   for (const entry of byPlace.values()) {
-    const reason = fillAt(writer, blocks, entry);
+    const reason = fillAt(writer, blocks, entry) ?? (writer.keep() ? null : 'taken');
     if (reason !== null) notWritten.push({ place: entry.place, reason });
   }
   if (writer.edits.length === 0) return { bytes, notWritten };

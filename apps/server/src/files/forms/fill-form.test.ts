@@ -3,6 +3,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts';
 import { makePdf } from '../testing/make-pdf.ts';
+import { zipOf } from '../zip.ts';
+import { readDirectory } from '../zip-entries.ts';
 import { comparedParts } from './compare-parts.ts';
 import { fillForm } from './fill-form.ts';
 import { fillFormHere } from './fill-here.ts';
@@ -60,7 +62,7 @@ async function bodyWith(body: string, entries: readonly FormEntry[]) {
 it('writes into the first empty paragraph of a cell of a Word file, which keeps its look, and below what stands there', async () => {
   const look = '<w:pPr><w:jc w:val="left"/><w:rPr><w:vanish/><w:sz w:val="18"/></w:rPr></w:pPr>';
   const before = (empty: string, filledCell: string) =>
-    `<w:p/><w:sdt><w:sdtContent><w:p/>${table(cell(`<w:p>${words('Name')}</w:p>`) + cell(empty), cell(filledCell) + cell('<w:p w:id="1"/>'))}</w:sdtContent></w:sdt>`;
+    `<w:customXml><w:p/></w:customXml><w:sdt><w:sdtContent><w:p/>${table(cell(`<w:p>${words('Name')}</w:p>`) + cell(empty), cell(filledCell) + cell('<w:p w:id="1"/>'))}</w:sdtContent></w:sdt>`;
   const { body, reasons } = await bodyWith(
     before(
       `<w:p>${look}</w:p><w:p/>`,
@@ -137,6 +139,15 @@ it('sets the content controls of a cell, and leaves what is merged', async () =>
   expect(reasons).toEqual(['merged']);
 });
 
+it('keeps the first of two answers that go into one control', async () => {
+  const { body, reasons } = await bodyWith(
+    '<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent><w:p/><w:p/></w:sdtContent></w:sdt>',
+    [entry({ kind: 'paragraph', at: 0 }, 'one'), entry({ kind: 'paragraph', at: 1 }, 'two')],
+  );
+  expect(body).toContain(`<w:sdtContent><w:p>${words('one')}</w:p></w:sdtContent>`);
+  expect(reasons).toEqual(['taken']);
+});
+
 const at = (row: number, column: number): FormPlace => ({ kind: 'cell', sheet: 0, row, column });
 
 it.each([
@@ -181,6 +192,8 @@ async function makeForm() {
   const page = document.addPage();
   const form = document.getForm();
   form.createTextField('name').addToPage(page, { y: 10 });
+  form.createTextField('town').addToPage(page, { y: 400 });
+  form.createTextField('note').addToPage(page, { y: 460 });
   const short = form.createTextField('short');
   short.setMaxLength(3);
   short.addToPage(page, { y: 60 });
@@ -195,23 +208,52 @@ async function makeForm() {
 }
 const field = (name: string): FormPlace => ({ kind: 'field', name });
 
+it('keeps what an archive notes about its entries, also where their sizes stand behind them', async () => {
+  const before: Uint8Array[] = [];
+  const document = unzipSync(makeDocx('<w:p/>'));
+  const entries = Object.entries(document).map(([name, content]) => ({ name, content, compress: true }));
+  for await (const piece of zipOf(entries, new Date(2020, 1, 2, 3, 4))) before.push(piece);
+  const packed = Buffer.concat(before);
+  packed.writeUInt16LE(5, packed.length - 2);
+  const commented = Buffer.concat([packed, Buffer.from('words')]);
+  const { bytes } = await filled(commented, 'docx', [entry({ kind: 'paragraph', at: 0 }, 'x')]);
+  expect(bytes.subarray(-5).toString()).toBe('words');
+  const [old, now] = [readDirectory(commented).entries, readDirectory(bytes).entries];
+  expect(now.map(({ name }) => name)).toEqual(old.map(({ name }) => name));
+  for (const [index, { header, record }] of now.entries()) {
+    // name and time; no descriptor follows
+    expect(header.subarray(30)).toEqual(old[index]!.header.subarray(30));
+    expect(header.subarray(10, 14)).toEqual(old[index]!.header.subarray(10, 14));
+    expect([header[6]! & 8, record[8]! & 8]).toEqual([0, 0]);
+    expect(header.subarray(14, 26)).toEqual(record.subarray(16, 28));
+  }
+});
+
 it('fills the fields of a PDF, draws them, and adds that behind the file as it was', async () => {
   const before = await makeForm();
   const answer = await fillForm(before, 'pdf', [
     entry(field('name'), 'Müller\n2nd line'),
+    entry(field('town'), 'Łódź, Ελλάδα'),
     entry(field('short'), 'long'),
+    entry(field('note'), '北'),
     entry(field('agreed'), 'Ja'),
     entry(field('country'), 'germany'),
     entry(field('size'), 'huge'),
     entry(field('none'), 'x'),
   ]);
   if (answer.kind === 'refused') throw new Error(answer.code);
-  expect(answer.notWritten.map(({ reason }) => reason)).toEqual(['too_long', 'not_offered', 'no_place']);
+  expect(answer.notWritten.map(({ reason }) => reason)).toEqual([
+    'too_long',
+    'unknown_character',
+    'not_offered',
+    'no_place',
+  ]);
   expect(Buffer.from(answer.bytes).subarray(0, before.length).equals(Buffer.from(before))).toBe(true);
   const form = (await PDFDocument.load(answer.bytes)).getForm();
   expect(form.getTextField('name').getText()).toBe('Müller\n2nd line');
   expect(form.getCheckBox('agreed').isChecked()).toBe(true);
   expect(form.getDropdown('country').getSelected()).toEqual(['Germany']);
+  expect(form.getTextField('town').getText()).toBe('Łódź, Ελλάδα');
   const [widget] = form.getTextField('name').acroField.getWidgets();
   const drawn = form.acroForm.dict.context.lookup(widget!.getAppearances()!.normal);
   expect(drawn).toBeInstanceOf(PDFRawStream);

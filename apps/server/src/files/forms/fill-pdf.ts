@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import {
   EncryptedPDFError,
   PDFCheckBox,
   PDFDocument,
   PDFDropdown,
   type PDFField,
+  type PDFFont,
   PDFOptionList,
   PDFRadioGroup,
   PDFTextField,
 } from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
 import { type NotWritten, type NotWrittenReason, RefusedForm } from './filled-form.ts';
 import type { FormEntry } from './form.ts';
 
@@ -19,12 +23,28 @@ const choiceOf = (choices: readonly string[], text: string) =>
   choices.find((choice) => choice === text) ??
   choices.find((choice) => choice.trim().toLowerCase() === text.trim().toLowerCase());
 
-function write(field: PDFField, text: string): NotWrittenReason | null {
+const margin = 4;
+
+/** At the size that the form prescribes; one that fits is chosen where none is. */
+function fits(field: PDFTextField, text: string, font: PDFFont): boolean {
+  const size = Number(/([\d.]+)\s+Tf/.exec(field.acroField.getDefaultAppearance() ?? '')?.[1] ?? 0);
+  return field.acroField.getWidgets().every((widget) => {
+    const { width, height } = widget.getRectangle();
+    const lines = text
+      .split('\n')
+      .reduce((sum, line) => sum + Math.ceil(font.widthOfTextAtSize(line, size) / (width - margin)), 0);
+    return field.isMultiline() ? lines * font.heightAtSize(size) * 1.2 <= height - margin : lines <= 1;
+  });
+}
+
+function write(field: PDFField, text: string, font: PDFFont): NotWrittenReason | null {
   if (field instanceof PDFTextField) {
     const longest = field.getMaxLength();
     if (longest !== undefined && text.length > longest) return 'too_long';
     if (field.isRichFormatted()) field.disableRichFormatting();
     if (text.includes('\n')) field.enableMultiline();
+    // rather small than cut off
+    if (!fits(field, text, font)) field.setFontSize(0);
     field.setText(text);
     return null;
   }
@@ -54,18 +74,39 @@ export async function fillPdf(bytes: Uint8Array, entries: readonly FormEntry[]) 
   const document = await load(bytes);
   const form = document.getForm();
   if (form.getFields().length === 0) throw new RefusedForm('flat_pdf');
-  const font = form.getDefaultFont();
-  const known = new Set(font.getCharacterSet());
+  const plain = form.getDefaultFont();
+  let wide: PDFFont | null = null;
   const notWritten: NotWritten[] = [];
   for (const { place, text } of new Map(entries.map((one) => [JSON.stringify(one.place), one])).values()) {
     const field = place.kind === 'field' ? form.getFieldMaybe(place.name) : undefined;
     const lines = text.replaceAll(/\r\n?/g, '\n');
-    const isDrawn = [...lines].every((sign) => sign === '\n' || known.has(sign.codePointAt(0)!));
-    const reason = field ? (isDrawn ? write(field, lines) : 'unknown_character') : 'no_place';
+    let font = plain;
+    if (field && !canDraw(plain, lines)) {
+      wide ??= await embedWideFont(document);
+      font = wide;
+    }
+    let reason: NotWrittenReason | null = null;
+    if (!field) reason = 'no_place';
+    else if (!canDraw(font, lines)) reason = 'unknown_character';
+    else reason = write(field, lines, font);
     if (reason !== null) notWritten.push({ place, reason });
+    else if (field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList)
+      field.updateAppearances(font);
   }
-  form.updateFieldAppearances(font);
+  form.updateFieldAppearances(plain);
   return { bytes: await document.commit(), notWritten };
+}
+
+/** The fonts that every viewer has know the letters of Western Europe alone. */
+function canDraw(font: PDFFont, text: string): boolean {
+  const known = new Set(font.getCharacterSet());
+  return Array.from(text).every((sign) => sign === '\n' || known.has(sign.codePointAt(0)!));
+}
+
+async function embedWideFont(document: PDFDocument): Promise<PDFFont> {
+  document.registerFontkit(fontkit);
+  const file = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  return document.embedFont(await readFile(file), { subset: true });
 }
 
 async function load(bytes: Uint8Array): Promise<PDFDocument> {

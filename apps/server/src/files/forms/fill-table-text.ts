@@ -1,11 +1,12 @@
 import { harmless } from '../csv.ts';
 import { type NotWritten, type NotWrittenReason, RefusedForm } from './filled-form.ts';
 import type { FormEntry } from './form.ts';
+import { readSeparatedValues, type SeparatedValues } from './separated-values.ts';
 
 type Encode = (text: string) => Uint8Array | null;
 
-/** Windows-1252 beyond Latin-1, from 0x80 on; null: no character. */
-const westernSigns = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
+/** Windows-1252 beyond Latin-1, from 0x80 on. */
+const westernSigns = Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ');
 
 function western(text: string): Uint8Array | null {
   const codes = Array.from(text, (sign) => {
@@ -17,21 +18,12 @@ function western(text: string): Uint8Array | null {
   return codes.includes(-1) ? null : Uint8Array.from(codes);
 }
 
-function decoded(bytes: Uint8Array): { text: string; encode: Encode } {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe)
-    return { text: decode(bytes, 'utf-16le'), encode: (text) => Buffer.from(text, 'utf16le') };
-  if (first === 0xfe && second === 0xff)
-    return { text: decode(bytes, 'utf-16be'), encode: (text) => Buffer.from(text, 'utf16le').swap16() };
-  try {
-    return { text: decode(bytes, 'utf-8'), encode: (text) => Buffer.from(text, 'utf8') };
-  } catch {
-    return { text: decode(bytes, 'windows-1252'), encode: western };
-  }
-}
-
-const decode = (bytes: Uint8Array, encoding: string) =>
-  new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+const encoders: Readonly<Record<SeparatedValues['encoding'], Encode>> = {
+  'utf-8': (text) => Buffer.from(text, 'utf8'),
+  'utf-16le': (text) => Buffer.from(text, 'utf16le'),
+  'utf-16be': (text) => Buffer.from(text, 'utf16le').swap16(),
+  'windows-1252': western,
+};
 
 interface Field {
   readonly start: number;
@@ -62,29 +54,14 @@ function fieldsOf(text: string, separator: string): Field[][] {
   return rows;
 }
 
-/** The sign of which the first lines have the same number, outside of quotes, and most. */
-function separatorOf(text: string): string {
-  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1];
-  if (named !== undefined) return named;
-  const beginning = text.slice(0, 100_000);
-  const scored = [',', ';', '\t', '|'].map((separator) => {
-    const counts = fieldsOf(beginning, separator)
-      .slice(0, 50)
-      .map((row) => row.length);
-    const usual = Math.max(...counts.filter((count) => count > 1), 1);
-    const alike = counts.filter((count) => count === usual).length / Math.max(counts.length, 1);
-    return { separator, score: usual === 1 ? 0 : alike * 100 + Math.min(usual, 50) };
-  });
-  return scored.toSorted((one, other) => other.score - one.score)[0]?.separator ?? ',';
-}
-
 const mostColumns = 16_384;
 
 /** Writes into separated values, keeping their separator, quotes, line ends and encoding. */
 export function fillTableText(bytes: Uint8Array, entries: readonly FormEntry[]) {
-  const { text, encode } = decoded(bytes);
+  const { encoding, separator } = readSeparatedValues(bytes);
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const encode = encoders[encoding];
   if (text.includes('\0')) throw new RefusedForm('wrong-type');
-  const separator = separatorOf(text);
   const rows = fieldsOf(text, separator);
   const isQuoted = ({ start }: Field) => text[start] === '"';
   const filled = rows.flat().filter(({ start, end }) => end > start);

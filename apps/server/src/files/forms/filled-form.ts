@@ -5,6 +5,8 @@ export type NotWrittenReason =
   /** the file has no such place */
   | 'no_place'
   | 'formula'
+  /** another answer stands there already */
+  | 'taken'
   /** it is covered by a cell that goes over several */
   | 'merged'
   /** the heading of a table of the workbook, whose columns are called by it */

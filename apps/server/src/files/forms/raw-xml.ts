@@ -35,7 +35,7 @@ export function walkXml(xml: string, { open, close, text }: Handlers): void {
     open({
       name: name.slice(colon(name)),
       prefix: name.slice(0, colon(name)),
-      attributes: attributes as Record<string, string>,
+      attributes,
       isSelfClosing,
       // no attribute holds this sign
       start: xml.lastIndexOf('<', openEnd - 1),

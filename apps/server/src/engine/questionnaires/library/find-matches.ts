@@ -32,10 +32,14 @@ export function rankEntries(
 
 /** What tells how sure a match is. @param next the likeliest of the others */
 export function certaintySignals({ chance, signals }: RankedEntry, next: RankedEntry | undefined): Signals {
+  const of = (signal: string) => signals[signal] ?? 0;
   return {
     chance: logitOf(chance) / 2,
     lead: chance - (next?.chance ?? 0),
-    both: signals['both'] ?? 0,
-    'lacking and adding': signals['lacking and adding'] ?? 0,
+    'nothing lacking': of('nothing lacking') * of('no difference'),
+    'nothing missing': of('nothing missing') * of('no difference'),
+    'lacking words': of('lacking words'),
+    difference: 1 - of('no difference'),
+    'lacking and adding': of('lacking and adding'),
   };
 }

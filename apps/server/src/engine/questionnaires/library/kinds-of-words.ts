@@ -40,8 +40,10 @@ const general = new Set([
   'regular',
   'which_standard',
   'strategy',
-  'result',
   'product',
+  'involved',
+  'appoint',
+  'match',
 ]);
 
 /** By the names of what a word may mean, the most usual first. */

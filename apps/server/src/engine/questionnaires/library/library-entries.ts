@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../questionnaires.ts';
-import { languageOfText, type LibraryWord, readLibraryText } from './read-library-text.ts';
+import { type LibraryWord, languageOfText, readLibraryText } from './read-library-text.ts';
 import { type QuestionTraits, traitsOfQuestion } from './traits-of-question.ts';
 
 export interface ReadLibraryQuestion {

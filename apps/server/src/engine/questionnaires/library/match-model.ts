@@ -1,5 +1,5 @@
-import { type Signals, type Weights, logistic } from '../../answers/choice-model.ts';
 import type { AnswerConfidence } from '../../answers/answers.ts';
+import { logistic, type Signals, type Weights } from '../../answers/choice-model.ts';
 import fitted from './match-weights.json' with { type: 'json' };
 
 /** How likely it is that an entry asks the same, by what tells of the pair alone, 0 to 1. */

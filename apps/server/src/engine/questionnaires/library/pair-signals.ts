@@ -38,8 +38,12 @@ const isOf =
     kinds.includes(word.kind);
 const missing = (all: readonly Weighed[]) =>
   all.reduce((most, one) => Math.max(most, one.weight * (1 - one.found)), 0);
-const isMissing = ({ found }: Weighed) => found < 0.5;
+const isMissing = ({ found }: Weighed) => found < 0.6;
 const yes = (is: boolean) => (is ? 1 : 0);
+
+const supplierMeanings = ['#supplier', '#subcontractor', '#contractor'];
+const isAboutSuppliers = ({ words }: ReadLibraryQuestion) =>
+  words.some(({ keys }) => supplierMeanings.some((meaning) => keys.get(meaning) === 1));
 
 /** What tells whether an entry asks the same as a question: numbers by the name of each signal. */
 export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, index: EntryIndex): Signals {
@@ -69,7 +73,28 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
   const onlyAspects = yes(aspects.some(isMissing));
   const onlyOwnAspects = yes(ownAspects.some(isMissing));
   const differs = <T>(one: T | null, other: T | null) => one !== null && other !== null && one !== other;
+  const acts = (actor: typeof traits.actor) => yes((traits.actor === actor) !== (own.actor === actor));
+  const differences =
+    opposed +
+    yes(traits.isNegated !== own.isNegated) +
+    yes(traits.isAboutThePast !== own.isAboutThePast) +
+    yes(traits.isAboutTheFirm !== own.isAboutTheFirm) +
+    yes(isAboutSuppliers(question) !== isAboutSuppliers(entry)) +
+    acts('supplier') +
+    acts('customer') +
+    yes(differs(traits.receiver, own.receiver)) +
+    yes(lacksWhatIsAsked(question.text, entry.answer)) +
+    onlyAspects;
+  const notGeneral = isOf('subject', 'aspect', 'party');
+  const missed = (all: readonly Weighed[]) => all.filter((one) => notGeneral(one) && isMissing(one)).length;
+  const [missedOfAsked, missedOfEntry] = [missed(asked), missed(has)];
   return {
+    'nothing lacking': yes(missedOfAsked === 0 && subjects.length > 0),
+    'nothing adding': yes(missedOfEntry === 0 && ownSubjects.length > 0),
+    'nothing missing': yes(missedOfAsked === 0 && missedOfEntry === 0 && subjects.length > 0),
+    'lacking words': Math.min(missedOfAsked, 4),
+    'adding words': Math.min(missedOfEntry, 4),
+    'no difference': yes(differences === 0),
     'of question': ofAsked,
     'of entry': ofEntry,
     both: Math.sqrt(ofAsked * ofEntry),
@@ -89,11 +114,13 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
     'same party': yes(parties.some(({ found }) => found > 0.5)),
     'party of question only': yes(parties.some(isMissing)),
     'party of entry only': yes(ownParties.some(isMissing)),
-    'other actor': yes(differs(traits.actor, own.actor)),
+    'supplier of one': yes(isAboutSuppliers(question) !== isAboutSuppliers(entry)),
+    'supplier acts in one': acts('supplier'),
+    'customer acts in one': acts('customer'),
+    'employee acts in one': acts('employee'),
+    'firm itself of one': yes(traits.isAboutTheFirm !== own.isAboutTheFirm),
     'other receiver': yes(differs(traits.receiver, own.receiver)),
-    'both ways':
-      yes(traits.actor !== null && traits.actor === own.receiver) +
-      yes(traits.receiver !== null && traits.receiver === own.actor),
+    'both ways': yes(traits.actor === own.receiver) + yes(traits.receiver === own.actor),
     opposed,
     negated: yes(traits.isNegated !== own.isNegated),
     'other numbers': yes(

@@ -1,8 +1,8 @@
 import { splitCompound } from '../../retrieval/query/compounds.ts';
 import { spokenLanguage, translateWords } from '../../retrieval/query/translate-words.ts';
 import { conceptsOf } from '../../retrieval/words/concepts.ts';
+import { kinOf } from '../../retrieval/words/kinship.ts';
 import { readWords } from '../../retrieval/words/read-words.ts';
-import { stemOf } from '../../retrieval/words/stem.ts';
 import { stopWordsOf } from '../../retrieval/words/stop-words.ts';
 import { termOf } from '../../retrieval/words/terms.ts';
 import {
@@ -23,13 +23,7 @@ export interface LibraryWord {
   readonly kind: WordKind;
 }
 
-const close = {
-  near: 0.55,
-  translation: 0.85,
-  furtherTranslation: 0.7,
-  meaningOfTranslation: 0.7,
-  part: 0.8,
-};
+const close = { near: 0.55, translation: 0.85, furtherTranslation: 0.7, kin: 0.4, conceptOfMeant: 0.8 };
 /** A concept says the more the fewer a word has. */
 const conceptCloseness = [0.6, 0.6, 0.5, 0.4];
 const shortestLiteral = 3;
@@ -74,18 +68,25 @@ function addWord(keys: Keys, word: string, language: string, meanings: readonly 
   if (term === null) return;
   keys.add(term, 1);
   if (word.length >= shortestLiteral) keys.add(`=${word}`, 1);
-  if (meanings.length > 0) return;
   const concepts = conceptsOf(term);
+  const share = meanings.length > 0 ? close.conceptOfMeant : 1;
   for (const concept of concepts)
     keys.add(
       `~${concept}`,
-      conceptCloseness[Math.min(concepts.length, conceptCloseness.length) - 1] as number,
+      share * (conceptCloseness[Math.min(concepts.length, conceptCloseness.length) - 1] as number),
     );
 }
 
 /** The language of a text; English or German if its words tell, or else what is known of it. */
 export const languageOfText = (text: string, otherwise: string): string =>
   spokenLanguage(readWords(text)) ?? otherwise;
+
+// “staff who sign in”, “when the contract ends”
+const asksOnlyInFront = /^(?:who|whom|when|where|wer|wo|wann|why)$/u;
+const inFront = /(?:^|[.?!:;,–—-]|\b(?:and|by|to|from|since|und|von|an|seit|bis|ab))\s*$/iu;
+
+const onlyConnects = (word: string, at: number, text: string, typed: readonly { readonly start: number }[]) =>
+  asksOnlyInFront.test(word) && !inFront.test(text.slice(0, typed[at]?.start ?? 0));
 
 /** What the words of a question or an answer mean, without those that only carry it. */
 export function readLibraryText(text: string, language: string): LibraryWord[] {
@@ -97,8 +98,11 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
     { length: number; parts: readonly (readonly (readonly string[])[])[] }
   >();
   if (isSpoken(language)) for (const one of translateWords(typed, language)) translated.set(one.at, one);
+  const kin = new Map(kinOf(typed, language).map((one) => [one.at, one]));
   const read: LibraryWord[] = [];
-  const push = (keys: Keys, main: string) => {
+  const push = (keys: Keys, main: string, at: number, length: number) => {
+    for (let place = at; place < at + length; place += 1)
+      for (const written of kin.get(place)?.written ?? []) addWritten(keys, written, language, close.kin);
     if (keys.all.size > 0) read.push({ main, keys: keys.all, kind: kindOf(keys.meanings, main) });
   };
   for (let at = 0; at < words.length; ) {
@@ -106,11 +110,11 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
     const length = meaning?.length ?? 1;
     const own = words.slice(at, at + length);
     const word = own[0] as string;
-    if (meaning) {
+    if (meaning && !(length === 1 && onlyConnects(word, at, text, typed))) {
       const keys = new Keys();
       keys.addMeanings(meaning.meanings, 1);
       for (const one of own) if (length === 1) addWord(keys, one, language, keys.meanings);
-      push(keys, `#${meaning.meanings[0]?.name ?? ''}`);
+      push(keys, `#${meaning.meanings[0]?.name ?? ''}`, at, length);
     } else if (!stopWordsOf(language).has(word) && !isEmptyWord(word, language)) {
       const parts =
         language === 'de' && word.length >= shortestCompound ? splitCompound(word, partsKnown) : [];
@@ -129,7 +133,7 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
                 .flatMap(({ written }) => written),
               'de',
             );
-          push(keys, meanings[0] ? `#${meanings[0].name}` : `de:${part}`);
+          push(keys, meanings[0] ? `#${meanings[0].name}` : `de:${part}`, at, number === 0 ? 1 : 0);
         }
       } else {
         const term = termOf(word, language);
@@ -139,7 +143,7 @@ export function readLibraryText(text: string, language: string): LibraryWord[] {
           const other = translated.get(at);
           if (other && isSpoken(language))
             for (const written of other.parts) addTranslations(keys, written, language);
-          push(keys, term);
+          push(keys, term, at, 1);
         }
       }
     }
@@ -155,25 +159,18 @@ function addTranslations(
   written: readonly (readonly string[])[],
   from: TranslatedLanguage,
 ): void {
-  const to = otherLanguage(from);
-  for (const [rank, terms] of written.slice(0, mostTranslations).entries()) {
-    const closeness = rank === 0 ? close.translation : close.furtherTranslation;
-    const [only] = terms;
-    if (only !== undefined && terms.length === 1) keys.add(only, closeness);
-    const found = meaningsIn(
-      terms.map((term) => term.slice(term.indexOf(':') + 1)),
-      to,
-    );
-    if (found.length === 1 && found[0]?.length === terms.length)
-      keys.addMeanings(found[0].meanings, close.meaningOfTranslation);
-  }
+  for (const [rank, terms] of written.slice(0, mostTranslations).entries())
+    addWritten(keys, terms, otherLanguage(from), rank === 0 ? close.translation : close.furtherTranslation);
 }
 
-/** The stem of a folded word, for lists of words. */
-export const stemsOfList = (list: string, language: string): ReadonlySet<string> =>
-  new Set(
-    list
-      .split(/\s+/u)
-      .filter(Boolean)
-      .map((word) => stemOf(word, language)),
+/** What may stand for a word: a single word, or an expression with a meaning. */
+function addWritten(keys: Keys, terms: readonly string[], language: string, closeness: number): void {
+  const [only] = terms;
+  if (only !== undefined && terms.length === 1) keys.add(only, closeness);
+  const [found] = meaningsIn(
+    terms.map((term) => term.slice(term.indexOf(':') + 1)),
+    language,
   );
+  if (found?.length !== terms.length) return;
+  for (const { name } of found.meanings) keys.add(`#${name}`, closeness);
+}

@@ -5,13 +5,15 @@ import { readWords } from '../../retrieval/words/read-words.ts';
 export interface QuestionTraits {
   readonly isNegated: boolean;
   readonly numbers: ReadonlySet<string>;
-  /** who is said to do it; null if nobody is, or it doesn't tell */
-  readonly actor: Actor | null;
+  /** who is said to do it; the firm if nobody is */
+  readonly actor: Actor;
   /** to whom something is told or given */
   readonly receiver: Actor | null;
   /** which side of each pair of opposites it is on */
   readonly sides: ReadonlyMap<number, 0 | 1>;
   readonly isAboutThePast: boolean;
+  /** “your own employees”, “your company”: the firm itself is what it is about */
+  readonly isAboutTheFirm: boolean;
 }
 
 type Actor = 'firm' | 'customer' | 'supplier' | 'employee';
@@ -20,6 +22,9 @@ const negation =
   /(?<!\p{L})(?:not|no|non|never|without|cannot|nicht|kein\p{L}*|ohne|nie|niemals|un(?:critical|kritisch\p{L}*))(?!\p{L})|n[’']t\b/iu;
 const past =
   /\b(?:(?:last|past|previous|preceding|recent) (?:\p{L}+ )?(?:year|years|months|financial year)|last year|to date|(?:im )?(?:letzten|vergangenen|zurückliegenden) (?:\p{L}+ )?(?:jahre?n?|monate?n?)|bisher|have you (?:ever )?(?:made|had|suffered|experienced))\b/iu;
+
+const firmItself =
+  /\b(?:your own|of your (?:company|firm|bank|group|organi[sz]ation|institution|management|board)|own (?:staff|employees)|(?:ihre|ihr|ihres|ihrer) (?:eigene\p{L}*|unternehmens|gesellschaft|instituts|hauses))\b/iu;
 
 const parties: readonly (readonly [Actor, string])[] = [
   ['customer', String.raw`(?:clients?|customers?|users|kunden|mandanten|nutzer|we|wir)`],
@@ -133,10 +138,11 @@ export function traitsOfQuestion(text: string): QuestionTraits {
         .map(({ word }) => word)
         .filter((word) => digits.test(word) && !/\p{L}/u.test(word)),
     ),
-    actor: actors.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
+    actor: actors.find(([, pattern]) => pattern.test(text))?.[0] ?? 'firm',
     receiver: receivers.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
     sides,
     isAboutThePast: past.test(text),
+    isAboutTheFirm: firmItself.test(text),
   };
 }
 
