@@ -84,7 +84,7 @@ test('a workbook is uploaded, read as it should be, answered, approved and given
   await encrypted.click();
   await expect(pane(page)).toContainText('encrypted at rest using AES-256');
   await pane(page).getByRole('button', { name: 'Source 1: Policy.txt' }).first().click();
-  await expect(page.getByRole('region', { name: 'Cited passage' }).locator('mark')).toContainText('AES-256');
+  await expect(page.getByRole('region', { name: 'Quoted passage' }).locator('mark')).toContainText('AES-256');
   await page.keyboard.press('Escape');
   await question(page, 'satellite ground station').click();
   await expect(pane(page)).toContainText('Not found in');

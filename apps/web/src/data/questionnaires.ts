@@ -114,11 +114,6 @@ export const missingQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const coverageQuery = queryOptions({
-  queryKey: ['questionnaires', 'coverage'],
-  queryFn: ({ signal }) => call('listCoverage', { signal }),
-});
-
 const useListChange = changing(() => askAnew(keys.lists));
 
 interface Upload {
