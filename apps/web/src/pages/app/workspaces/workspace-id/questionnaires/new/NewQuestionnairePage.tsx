@@ -18,7 +18,7 @@ import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { WithWorkspace } from '../../_components/WithWorkspace.tsx';
 import { linesOf } from '../_lib/lines.ts';
 import { Found } from './_components/Found.tsx';
-import classes from './NewQuestionnaire.module.css';
+import classes from './_components/NewQuestionnaire.module.css';
 
 const ways = ['file', 'paste'] as const;
 const addressFields = { way: oneOf(ways, 'file'), created: text() };

@@ -10,7 +10,8 @@ import { notifyFailure } from '../../../../../../../ui/notify.tsx';
 import { useWork } from '../_lib/work-context.ts';
 import classes from './Dialogs.module.css';
 
-const kinds = ['file', 'pdf', 'docx'] as const;
+const kinds = ['file', 'pdf', 'docx', 'csv'] as const;
+const types = { pdf: 'PDF', docx: 'DOCX', csv: 'CSV' } as const;
 type Kind = (typeof kinds)[number];
 
 const withoutEnding = (name: string) => name.replace(/\.\w{2,5}$/, '');
@@ -32,6 +33,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       : { label: texts.same, hint: texts.sameHint({ name: fileName ?? name }) },
     pdf: { label: texts.pdf },
     docx: { label: texts.docx },
+    csv: { label: texts.csv },
   };
   const keep = async () => {
     setIsBusy(true);
@@ -41,8 +43,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         const file = await fillQuestionnaire(id, { only_approved: onlyApproved, with_sources: withSources });
         download(file, `${bare}.${isOwn ? 'docx' : format}`);
       } else {
-        const type = kind === 'pdf' ? 'PDF' : 'DOCX';
-        download(await exportDocument(id, type), `${bare}.${kind}`);
+        download(await exportDocument(id, types[kind]), `${bare}.${kind}`);
       }
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { type QuestionnaireDetail, questionnaireQuery } from '../../../../../../../data/questionnaires.ts';
 import {
   formAddress,
@@ -66,9 +66,10 @@ export function QuestionnaireFrame({ questionnaire, present, actions, notices, c
   const { page: texts } = useTexts('questionnaires');
   const { name, counts, due_on: due, owner, format } = questionnaire;
   const isMember = useIsMember(questionnaire);
+  const [query] = useSearchParams();
   usePageTitle(name);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-alone={query.has('question') || undefined}>
       <header className={`stack-8 ${classes.header}`}>
         <div className={`flex between gap-16 ${classes.first}`}>
           <div className="narrow">
@@ -113,7 +114,7 @@ export function QuestionnaireFrame({ questionnaire, present, actions, notices, c
             )}
           </div>
         </div>
-        {notices}
+        {notices && <div className={classes.notices}>{notices}</div>}
       </header>
       {children}
     </div>

@@ -152,6 +152,8 @@ export function Work() {
     if (decision === 'approve') step(1)?.();
     void decide([question], decision);
   };
+  const approveAll = async (chosen: readonly Question[]) =>
+    releaseDone(await decide(chosen, 'approve', true));
   const citations = useMemo(() => ({ shown: citation, open: setCitation }), [citation]);
   const addressOf = (question: string) => {
     const query = new URLSearchParams(search);
@@ -230,7 +232,7 @@ export function Work() {
                     const chosen = selection.rows
                       .filter(({ gate }) => gate === 'bulk')
                       .slice(0, mostSelected);
-                    void decide(chosen, 'approve', true).then((done) => releaseDone(done));
+                    void approveAll(chosen);
                   }}
                   onAssign={() => setAssigned(selection.rows)}
                 />

@@ -1,13 +1,6 @@
 import { questionStates, reviewGates } from '@regulus/contract/questionnaire-values.ts';
 import type { QuestionsWanted } from '../../../../../../../data/questionnaires.ts';
-import {
-  listOf,
-  maybeFlag,
-  maybeOneOf,
-  oneOf,
-  type StateOf,
-  text,
-} from '../../../../../../../lib/url-state.ts';
+import { maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../../../../lib/url-state.ts';
 
 /** What of the review is shown: one of its groups, or all of them below each other. */
 export const groupKeys = [...reviewGates, 'approved'] as const;

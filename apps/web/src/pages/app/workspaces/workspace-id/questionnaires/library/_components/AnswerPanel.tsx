@@ -12,6 +12,7 @@ import {
   useUpdateLibraryAnswer,
 } from '../../../../../../../data/answer-library.ts';
 import { questionnaireAddress } from '../../../../../../../data/questionnaires-address.ts';
+import { useProfile } from '../../../../../../../data/users.ts';
 import { useTexts } from '../../../../../../../lib/use-texts.ts';
 import { ConfirmDialog } from '../../../../../../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../../../../../../ui/DateField.tsx';
@@ -119,7 +120,8 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
   const [tags, setTags] = useState((answer?.tags ?? []).join(', '));
   const [products, setProducts] = useState((answer?.products ?? []).join(', '));
   const [entities, setEntities] = useState((answer?.entities ?? []).join(', '));
-  const [owner, setOwner] = useState<string | null | undefined>(answer && (answer.owner?.id ?? null));
+  const { id: self } = useProfile();
+  const [owner, setOwner] = useState<string | null>(answer ? (answer.owner?.id ?? null) : self);
   const [expires, setExpires] = useState(answer?.expires_on ?? '');
   const [wasTried, setWasTried] = useState(false);
   const isMissing = question.trim() === '' || words.trim() === '';
@@ -135,7 +137,7 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
       products: listOf(products),
       entities: listOf(entities),
       expires_on: expires === '' ? null : expires,
-      ...(owner === undefined ? {} : { owner_id: owner }),
+      owner_id: owner,
     };
     const saving = answer
       ? update.mutateAsync({ id: answer.id, revision: answer.revision, ...fields })
@@ -179,12 +181,7 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <div className={`grid gap-16 ${classes.two}`}>
-          <AssigneeField
-            label={ownerLabel}
-            nobody={texts.nobody}
-            present={owner ?? null}
-            onAssign={setOwner}
-          />
+          <AssigneeField label={ownerLabel} nobody={texts.nobody} present={owner} onAssign={setOwner} />
           <DateField label={texts.expires} value={expires} onChange={setExpires} isReadOnly={!mayChange} />
           <ChoiceField label={languageLabel} value={language} onChange={setLanguage}>
             {optionsOf(known.some(([one]) => one === language) ? known : [...known, [language, language]])}

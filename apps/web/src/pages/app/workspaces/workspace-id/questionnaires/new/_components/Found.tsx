@@ -18,7 +18,7 @@ import { PageHeader } from '../../../../../../../ui/PageHeader.tsx';
 import { useLocale } from '../../../../../../../ui/locale.tsx';
 import { KnowledgeChoice } from '../../_components/KnowledgeChoice.tsx';
 import { useDoubtWords } from '../../_lib/use-doubt-words.ts';
-import classes from '../NewQuestionnaire.module.css';
+import classes from './NewQuestionnaire.module.css';
 
 interface FoundProps {
   id: string;
