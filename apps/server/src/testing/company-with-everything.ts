@@ -318,6 +318,8 @@ export function callAbout(owned: Owned, route: RouteDefinition) {
     if (name === 'export_type' || name === 'exportType') return 'DOCX';
     if (name === 'number') return '1';
     if (name === 'children') return [];
+    if (name === 'knowledge') return { kinds: ['policies'], source_ids: null };
+    if (name === 'language') return 'en';
     if (name === 'questionId') return owned.question;
     if (name === 'question_ids' || name === 'node_ids') return owned.question;
     if (name === 'bulk' || name === 'review') return 1;

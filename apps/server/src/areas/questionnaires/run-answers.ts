@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AnswerInput, ClosestPlace } from '../../db/tables/questionnaires.ts';
@@ -141,7 +142,9 @@ async function answerOne(
   const { questionnaires } = parts.engines;
   const told = detectLanguage(row.question);
   const spoken = told === 'de' || told === 'en' ? told : language;
-  const section = row.parent_id === null ? '' : (sectionNames.get(row.parent_id) ?? '');
+  const named = row.parent_id === null ? '' : (sectionNames.get(row.parent_id) ?? '');
+  // questions that stand in no section are about nothing in particular
+  const section = named === textsIn(language, 'questionnaire-files').general ? '' : named;
   const asked = {
     question: row.question,
     section: section === '' ? [] : [section],

@@ -138,13 +138,17 @@ export const isKnownChoice = (choice: string) =>
 
 const box = /[☐☑☒□■◯○●❏❑]|\[\s?[x ]?\s?\]|\(\s{1,3}\)|_{2,}/iu;
 
+const boxes = new RegExp(box, 'giu');
+const between = /[/|,;\n]|\bo(?:de)?r\b/i;
+
 /** What a text offers: “Yes / No / N.A.”, “☐ Cloud ☐ On premises”; empty if it offers nothing. */
 export function choicesIn(text: string): readonly string[] {
-  const marked = text.split(new RegExp(box, 'giu')).map((part) => part.replaceAll(/\s+/g, ' ').trim());
-  if (marked.length > 2 && !/_{2,}/.test(text)) {
+  if (box.test(text)) {
+    const marked = text.split(boxes).map((part) => part.replaceAll(/\s+/g, ' ').trim());
     const offered = marked.slice(1).filter((part) => part !== '' && part.length < 120);
-    if (offered.length >= 2) return offered;
+    if (offered.length >= 2 && !/_{2,}/.test(text)) return offered;
   }
+  if (!between.test(text)) return [];
   for (const inside of [
     text,
     ...[...text.matchAll(/[([]([^()[\]]{3,120})[)\]]/g)].map(([, words = '']) => words),

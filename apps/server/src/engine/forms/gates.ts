@@ -18,6 +18,9 @@ const leavesCount = new RegExp(
     String.raw`\s+(?:the |die )?(?:next|following|nächsten|folgenden)\s+(\d+|two|three|four|five|zwei|drei|vier|fünf)?\s*(?:questions?|fragen?)`,
   'iu',
 );
+/** Spares most texts the search for the whole. */
+const leadsSomewhere =
+  /\b(?:go|skip|proceed|continue|jump|move|advance|turn|omit|leave|weiter|gehen|fahren|springen|entf[aä]ll)|überspringen|fortfahren/iu;
 const counts: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
@@ -76,6 +79,7 @@ const through = (from: number, to: number) =>
 export function gateOf(questions: readonly Asked[], index: number, told: string): FormGate | null {
   const { text, guidance } = questions[index]!;
   for (const words of [text, guidance, told]) {
+    if (!leadsSomewhere.test(words)) continue;
     const one = words.replaceAll(/\s+/g, ' ');
     const away = goesOn.exec(one);
     if (away) {

@@ -6,6 +6,7 @@ import {
   isNo,
   isNumber,
   isYes,
+  numbered,
   roleOfHeader,
   wordCount,
 } from './form-words.ts';
@@ -64,7 +65,10 @@ function headerScore(grid: Grid, row: number): number {
   if (!isMarked && (grid.texts.get(row - 1)?.length ?? 0) > 1) return 0;
   // a text in the heading of one column that is alone in its row is a title
   if (cells.length === 1)
-    return saysWhat && wordCount(cells[0]!.text) <= 3 && (cells[0]!.span === 1 || grid.columns === 1)
+    return saysWhat &&
+      numbered(cells[0]!.text).number === '' &&
+      wordCount(cells[0]!.text) <= 3 &&
+      (cells[0]!.span === 1 || grid.columns === 1)
       ? 1.5
       : 0;
   return roles.size + (isMarked ? 0.5 : 0) - Math.max(0, cells.length - roles.size - 3) * 0.1;
@@ -321,7 +325,12 @@ export function columnsOf(grid: Grid, region: Region): FoundColumns | null {
 }
 
 /** What nothing stands in helps nobody: it is to be filled in. */
-function settled(role: ColumnRole, { column, filled, length }: ColumnLook, question: number): ColumnRole {
+function settled(
+  role: ColumnRole,
+  { column, filled, length, numbers }: ColumnLook,
+  question: number,
+): ColumnRole {
+  if (role === 'question' && numbers > 0.6 && column < question) return 'number';
   if (role === 'question') return length > 15 ? 'guidance' : 'ignored';
   if (role === 'guidance' && filled === 0) return 'comment';
   if (role === 'number' && column > question) return filled === 0 ? 'evidence' : 'ignored';

@@ -69,8 +69,9 @@ const asksToTell =
   /^(?:please |bitte )?(?:describe|explain|list|specify|outline|provide|state|name|summari[sz]e|beschreiben|erläutern|nennen|schildern|erklären|geben|führen)\b(?!.{0,60}\b(?:questionnaire|form|fragebogen|formular)\b)/iu;
 
 /** “Company name: ______” or a line of its own that ends with a colon and is followed by nothing. */
-function isLabel({ text, level }: Paragraph, next: FormBlock | undefined): boolean {
+function isLabel({ text, level, choices }: Paragraph, next: FormBlock | undefined): boolean {
   if (level > 0 || text.length > 150 || wordCount(text) > 14 || wordCount(text) === 0) return false;
+  if (choices !== undefined) return endsAsLabel.test(text) || wordCount(text) <= 6;
   if (blank.test(text) && !onlyBlank.test(text))
     return wordCount(text.replaceAll(new RegExp(blank, 'g'), '')) <= 10;
   const isFollowedByNothing =
@@ -79,6 +80,51 @@ function isLabel({ text, level }: Paragraph, next: FormBlock | undefined): boole
     endsAsLabel.test(text) && isFollowedByNothing && !/(?:following|folgende[ns]?|below|unten)/i.test(text)
   );
 }
+
+const wholeText = ({ text, label }: Paragraph) => (label === '' || label === '•' ? text : `${label} ${text}`);
+
+/** Of the numbers of those that ask, how deep most are; 0: they have none. */
+function usualDepth(blocks: readonly FormBlock[]): number {
+  const depths = blocks.flatMap((block) => {
+    if (block.kind !== 'paragraph' || !isQuestion(block)) return [];
+    const depth = depthOf(numbered(wholeText(block)).number);
+    return depth > 0 ? [depth] : [];
+  });
+  return depths.toSorted((a, b) => a - b)[Math.floor(depths.length / 2)] ?? 0;
+}
+
+/** “A.1 Legal name” with room below, numbered as the questions are. */
+function isItem(block: Paragraph, next: FormBlock | undefined, depth: number): boolean {
+  const { number, text } = numbered(wholeText(block));
+  const hasRoom = isBox(next) || (next?.kind === 'paragraph' && onlyBlank.test(next.text));
+  return (
+    hasRoom &&
+    depth > 1 &&
+    !block.isBold &&
+    block.level === 0 &&
+    number !== '' &&
+    depthOf(number) === depth &&
+    wordCount(text) <= 12
+  );
+}
+
+/** What the content control offers that a question has in its line, or alone in the next one; null: there is none. */
+function controlAt(block: Paragraph, next: FormBlock | undefined): readonly string[] | null {
+  const below = next?.kind === 'paragraph' && onlyBlank.test(next.text) ? next.choices : undefined;
+  return block.choices ?? below ?? null;
+}
+
+/** A content control takes the answer; otherwise it stands in a line of its own below. */
+function placeAt(last: FormBlock, next: FormBlock | undefined, question = last): FormPlace {
+  if (question.kind === 'paragraph' && question.choices) return { kind: 'paragraph', at: question.at };
+  const isControl = next?.kind === 'paragraph' && next.choices !== undefined && onlyBlank.test(next.text);
+  return isControl ? { kind: 'paragraph', at: next.at } : { kind: 'after', at: last.at };
+}
+
+const withChoices = (question: FoundQuestion, choices: readonly string[] | null): FoundQuestion =>
+  choices === null || choices.length === 0
+    ? question
+    : { ...question, choices, kind: kindOf(question.text, choices) };
 
 /** A table with one empty cell, drawn as a box to write into. */
 const isBox = (block: FormBlock | undefined): block is Table =>
@@ -108,6 +154,7 @@ function readParagraphs(
   const none = new Set(correction?.notQuestions);
   const isRead = correction?.isRead !== false;
   const isForm = isRead && (said.size > 0 || looksLikeForm(blocks));
+  const depth = usualDepth(blocks);
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'table') {
       sections.set(block.at, headings.path());
@@ -120,16 +167,18 @@ function readParagraphs(
       (answerLine.test(block.text) || commentLine.test(block.text)) &&
       !said.has(block.at)
     ) {
-      const place: FormPlace | null = canAnswer ? { kind: 'after', at: block.at } : null;
+      const place = canAnswer ? placeAt(block, next) : null;
       const asked = questions.at(-1)!;
       questions[questions.length - 1] = answerLine.test(block.text)
-        ? { ...asked, answer: place }
+        ? withChoices({ ...asked, answer: place }, controlAt(block, next))
         : { ...asked, comment: place };
       continue;
     }
     const isAsked =
       said.has(block.at) ||
-      (isForm && !none.has(block.at) && (isQuestion(block, next) || (canAnswer && isLabel(block, next))));
+      (isForm &&
+        !none.has(block.at) &&
+        (isQuestion(block, next) || (canAnswer && (isLabel(block, next) || isItem(block, next, depth)))));
     if (!isAsked) {
       if (isHeading(block, next)) addHeading(headings, block);
       else if (isInstruction(block.text) && questions.length === 0) instructions.push(block.text);
@@ -139,7 +188,9 @@ function readParagraphs(
       block.label === '' || block.label === '•' ? block.text : `${block.label} ${block.text}`,
     );
     const offered = choicesAfter(blocks, index);
-    const choices = choicesIn(block.text).length > 0 ? choicesIn(block.text) : offered.choices;
+    const choices =
+      [controlAt(block, next) ?? [], choicesIn(block.text)].find((list) => list.length > 0) ??
+      offered.choices;
     const text =
       own.text
         .replaceAll(new RegExp(blank, 'g'), '')
@@ -153,7 +204,7 @@ function readParagraphs(
       ? null
       : box
         ? { kind: 'table_cell', at: box.at, row: 0, column: 0 }
-        : { kind: 'after', at: last.at };
+        : placeAt(last, following, offered.count === 0 ? block : undefined);
     questions.push({
       number: own.number,
       section: headings.path().filter((one) => one !== block.text),

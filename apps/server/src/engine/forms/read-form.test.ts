@@ -516,6 +516,41 @@ describe('a text that runs on', () => {
     expect(readForm(form).questions[1]).toMatchObject({ kind: 'choice', choices: ['GmbH', 'AG'] });
   });
 
+  it('is answered in content controls, and in lines for answers and comments', () => {
+    const form = flow('1. Do you outsource?', '', '2. Who decides?', 'Answer:', 'Comment:', 'Legal form:');
+    const controls: Record<number, readonly string[]> = { 1: ['Yes', 'No'], 5: [] };
+    const blocks =
+      form.kind === 'flow'
+        ? form.blocks.map((block) => ({
+            ...block,
+            ...(controls[block.at] && { choices: controls[block.at] }),
+          }))
+        : [];
+    const file = { ...form, blocks } as FormFile;
+    expect(told(file)).toEqual([
+      '1 / Do you outsource? / paragraph 0 / paragraph 1 / –',
+      '2 / Who decides? / paragraph 2 / after 3 / after 4',
+      ' / Legal form / paragraph 5 / paragraph 5 / –',
+    ]);
+    expect(readForm(file).questions[0]).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'] });
+  });
+
+  it('takes what is numbered as the questions are, and boxes to tick as choices', () => {
+    const form = flow('*A. Company', 'A.1 Legal name', '', '*B. Controls', 'B.1 Do you log access?', '', [
+      '*Question|*Answer',
+      'Is data encrypted?|☐ Yes ☐ No',
+      'Are keys rotated?|☒ Yes ☐ No',
+    ]);
+    expect(told(form).slice(0, 2)).toEqual([
+      'A.1 / Legal name / paragraph 1 / after 1 / –',
+      'B.1 / Do you log access? / paragraph 4 / after 4 / –',
+    ]);
+    expect(readForm(form).questions.slice(2)).toMatchObject([
+      { choices: ['Yes', 'No'], given: { answer: '' } },
+      { choices: ['Yes', 'No'], given: { answer: 'Yes' } },
+    ]);
+  });
+
   it('takes what stands between the questions as their answers where most have one', () => {
     const form = flow(
       '# Earlier questionnaire',

@@ -38,8 +38,16 @@ export const isInstruction = (text: string) => text.length >= 40 && wordCount(te
 const toFill =
   /^(?:\[.*\]|<.*>|(?:please )?(?:select|choose|enter|click|type)\b.{0,60}|bitte (?:aus)?wählen.{0,40}|auswählen|wählen sie.{0,40}|[-–—_.… ]+|tbd|n\.n\.)$/is;
 /** What stands in a cell before anybody has written into it is no answer. */
-export const given = (text: string | undefined): string =>
-  text === undefined || toFill.test(text.trim()) ? '' : text.trim();
+export const given = (text: string | undefined): string => {
+  if (text === undefined || toFill.test(text.trim())) return '';
+  const boxes = /[☐☑☒□]/u.test(text);
+  // of boxes to tick, those that are ticked
+  return boxes
+    ? [...text.matchAll(/[☑☒]\s*([^☐☑☒□\n]+)/gu)].map(([, words = '']) => words.trim()).join('\n')
+    : text.trim();
+};
+
+const boxesIn = (text: string) => (/[☐☑☒□]/u.test(text) ? choicesIn(text) : []);
 
 /** Reads one sheet or table: its headings, what its columns hold, and row by row what is asked. */
 export function readGrid(grid: Grid, correction?: FormMapping): PartReading {
@@ -411,6 +419,7 @@ function questionOf(
   const takesHeader = kindOf(text, []) === 'yes_no' || !asks(text);
   const choices = [
     answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
+    answerAt === null ? [] : boxesIn(grid.at(answerAt.row, answerAt.column)?.text ?? ''),
     ...columns.choices.map((column) => choicesOfCell(textAt(column))),
     takesHeader ? choicesIn(header) : [],
     takesHeader ? tickedColumns(headers, columns) : [],

@@ -68,6 +68,8 @@ export type FormBlock =
       readonly label: string;
       readonly isBold: boolean;
       readonly page: number | null;
+      /** what a content control in it offers, empty where it takes any text; missing: it has none */
+      readonly choices?: readonly string[];
     }
   | {
       readonly kind: 'table';

@@ -212,7 +212,7 @@ describe('a text document', () => {
         paragraph(run('Before')) +
           `<w:tbl><w:tr>${cell(paragraph(run('Head', '<w:b/>')), '<w:gridSpan w:val="2"/><w:shd w:fill="D9D9D9"/>')}</w:tr>` +
           `<w:tr>${cell(paragraph(run('Is it safe?')) + `<w:tbl><w:tr>${cell(paragraph(run('inner')))}</w:tr></w:tbl>`)}${cell(control)}</w:tr></w:tbl>` +
-          paragraph(run('After')),
+          paragraph(run('After: ') + control.replace(/<w:p>.*<\/w:p>/, run('Choose an item.'))),
       ),
       'form.docx',
     );
@@ -229,7 +229,8 @@ describe('a text document', () => {
         ],
       ],
     });
-    expect(blocks.map(({ at }) => at)).toEqual([0, 1, 2]);
+    expect(blocks[2]).toMatchObject({ at: 2, text: 'After:', choices: ['Yes', 'No'] });
+    expect(blocks[0]).not.toHaveProperty('choices');
   });
 });
 

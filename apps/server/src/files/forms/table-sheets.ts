@@ -2,6 +2,7 @@ import { TooLarge } from '../office-parts.ts';
 import { mostCharacters, mostRows } from '../text-limits.ts';
 import type { FormCell, FormFile, FormSheet } from './form.ts';
 import { readSeparatedValues } from './separated-values.ts';
+import { tidyLines } from './tidy-lines.ts';
 
 /** A sheet of texts alone. */
 export function plainSheet(name: string, records: readonly (readonly string[])[]): FormSheet {
@@ -10,7 +11,7 @@ export function plainSheet(name: string, records: readonly (readonly string[])[]
   let characters = 0;
   for (const [row, record] of records.entries())
     for (const [column, value] of record.entries()) {
-      const text = value.replaceAll(/\r\n?/g, '\n').trim();
+      const text = tidyLines(value);
       if (text === '') continue;
       columns = Math.max(columns, column + 1);
       characters += text.length;

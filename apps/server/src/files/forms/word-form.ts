@@ -1,6 +1,7 @@
 import { type Parts, parsePart, TooLarge } from '../office-parts.ts';
 import { mostCharacters } from '../text-limits.ts';
 import type { FormBlock, FormFile, FormTableCell } from './form.ts';
+import { tidyLines } from './tidy-lines.ts';
 import { Numbering } from './word-numbering.ts';
 
 interface Style {
@@ -61,6 +62,7 @@ interface OpenParagraph {
   level: number | null;
   number: string | null;
   depth: number | null;
+  choices: string[] | null;
 }
 
 interface OpenCell {
@@ -75,13 +77,6 @@ interface OpenControl {
   isPlaceholder: boolean;
   readonly choices: string[];
 }
-
-const tidy = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.replaceAll(/[^\S\n]+/gu, ' ').trim())
-    .join('\n')
-    .trim();
 
 export const isWordPart = (part: string): boolean => /word\/|document\d*\.xml$/i.test(part);
 
@@ -138,13 +133,13 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
       paragraph.depth ??
       fromStyle(styles, paragraph.style, (style) => (style.number === null ? null : style.depth)) ??
       0;
-    const text = tidy(paragraph.text);
+    const text = tidyLines(paragraph.text);
     const label = number === null || number === '0' || text === '' ? '' : numbering.next(number, depth);
     if (tables > 0) {
       if (!cell) return;
       const own = label === '' || label === '•' ? text : `${label} ${text}`;
       cell.text += `${own}\n`;
-      cell.bold += tidy(paragraph.bold) === text && text !== '' ? `${own}\n` : '';
+      cell.bold += tidyLines(paragraph.bold) === text && text !== '' ? `${own}\n` : '';
       return;
     }
     blocks.push({
@@ -153,15 +148,16 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
       text,
       level: paragraph.level ?? fromStyle(styles, paragraph.style, (style) => style.level) ?? 0,
       label,
-      isBold: text !== '' && tidy(paragraph.bold) === text,
+      isBold: text !== '' && tidyLines(paragraph.bold) === text,
       page: null,
+      ...(paragraph.choices && { choices: [...new Set(paragraph.choices)] }),
     });
     if (blocks.length > mostBlocks) throw new TooLarge();
   };
 
   const toCell = ({ text, bold, fill, span, choices }: OpenCell): FormTableCell => ({
-    text: tidy(text),
-    isBold: tidy(text) !== '' && tidy(bold) === tidy(text),
+    text: tidyLines(text),
+    isBold: tidyLines(text) !== '' && tidyLines(bold) === tidyLines(text),
     fill,
     span,
     choices: [...new Set(choices)],
@@ -210,7 +206,16 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
             cell.fill = attributes['fill']!.toUpperCase();
           break;
         case 'p':
-          paragraphs.push({ text: '', bold: '', style: '', level: null, number: null, depth: null });
+          paragraphs.push({
+            text: '',
+            bold: '',
+            style: '',
+            level: null,
+            number: null,
+            depth: null,
+            // a control around whole paragraphs that only say what to write into it
+            choices: controls.at(-1)?.isPlaceholder === true ? [...controls.at(-1)!.choices] : null,
+          });
           break;
         case 'pStyle':
           if (paragraph) paragraph.style = val;
@@ -276,6 +281,7 @@ export async function readWordForm(parts: Parts, part: string): Promise<FormFile
         }
         case 'sdtContent':
           cell?.choices.push(...(controls.at(-1)?.choices ?? []));
+          if (paragraph && !cell) (paragraph.choices ??= []).push(...(controls.at(-1)?.choices ?? []));
           break;
         case 'listEntry':
           if (val.trim() !== '') cell?.choices.push(val.trim());

@@ -6,6 +6,7 @@ import { columnOf, lastColumn, lastRow, rangeOf } from './cell-ranges.ts';
 import type { CellRange, FormCell, FormFile, FormSheet } from './form.ts';
 import { choicesOf, type DefinedName, type Validation } from './sheet-choices.ts';
 import { type CellStyle, plainStyle, readStyles, shownNumber } from './sheet-styles.ts';
+import { tidyLines } from './tidy-lines.ts';
 
 /** Cells of a color alone, such as those that an answer goes into; a page that is colored throughout has no end of them. */
 const mostEmptyCells = 60_000;
@@ -58,13 +59,7 @@ async function readBook(parts: Parts, book: string): Promise<Book> {
 const withoutCodes = (text: string) =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-const linesOf = (text: string) =>
-  withoutCodes(text)
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replaceAll(/[^\S\n]+/gu, ' ').trim())
-    .join('\n')
-    .trim();
+const linesOf = (text: string) => tidyLines(withoutCodes(text));
 
 interface Look {
   readonly shared: readonly string[];
