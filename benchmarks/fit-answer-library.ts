@@ -12,15 +12,16 @@ import {
   certaintySignals,
   type RankedEntry,
   rankEntries,
+  withChances,
 } from '../apps/server/src/engine/questionnaires/library/find-matches.ts';
 import {
   readEntry,
   readLibraryQuestion,
 } from '../apps/server/src/engine/questionnaires/library/library-entries.ts';
 import { EntryIndex } from '../apps/server/src/engine/questionnaires/library/library-index.ts';
-import { certaintyOf, chanceOfPair } from '../apps/server/src/engine/questionnaires/library/match-model.ts';
+import { certaintyOf } from '../apps/server/src/engine/questionnaires/library/match-model.ts';
 import { readMaterial } from './answer-library/material.ts';
-import { type FittedRow, fitLogistic } from './answers/fit-logistic.ts';
+import { type FittedRow, fitChoices, fitLogistic } from './answers/fit-logistic.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 /** Entries follow each other by subject; so many are one group, left out together. */
 const groupSize = 5;
 const folds = 9;
-const fitting = { rounds: 1000, rate: 0.05, decay: 0.0002 };
+const fitting = { rounds: 500, rate: 0.05, decay: 0.003 };
 /** The shares that are right from a level on, of questions whose group wasn't learned from; `offered` is a certainty. */
 const wanted = { high: 0.99, medium: 0.75, offered: 0.12 };
 const smallestLevel = 15;
@@ -87,17 +88,24 @@ const asked: Asked[] = material.asked.map(({ question, wants, note }, number) =>
   };
 });
 
-const rowsOf = ({ ranked, wants }: Asked): FittedRow[] =>
-  ranked.map(({ entry, signals }, rank) => ({
-    signals,
-    answers: entry.id === wants,
-    weight: entry.id === wants ? 1 : rank < 3 ? 0.5 : 0.15,
-  }));
+const rowsOf = (ranked: readonly RankedEntry[], wants: string | null, weight: number): FittedRow[] =>
+  ranked.map(({ entry, signals }) => ({ signals, answers: entry.id === wants, weight }));
 
-const ordered = ({ ranked }: Asked, weights: Weights) =>
-  ranked
-    .map((one) => ({ ...one, chance: chanceOfPair(one.signals, weights) }))
-    .toSorted((one, other) => other.chance - one.chance);
+/** A question with its entry, and without it: then no entry asks the same. */
+const groupsOf = ({ ranked, wants }: Asked): FittedRow[][] => [
+  rowsOf(ranked, wants, 1),
+  ...(wants === null
+    ? []
+    : [
+        rowsOf(
+          ranked.filter(({ entry }) => entry.id !== wants),
+          null,
+          withoutWeight,
+        ),
+      ]),
+];
+
+const ordered = ({ ranked }: Asked, weights: Weights) => withChances(ranked, weights);
 
 interface First {
   readonly asked: Asked;
@@ -106,12 +114,20 @@ interface First {
   readonly isWithout: boolean;
 }
 
-const fitPairs = (some: readonly Asked[]) => fitLogistic(some.flatMap(rowsOf), { ...fitting, speaks });
+const fitPairs = (some: readonly Asked[]) => fitChoices(some.flatMap(groupsOf), { ...fitting, speaks });
 
 /** The best match, and the best one if the library hadn't got what is wanted. */
 function firstOf(one: Asked, weights: Weights): First[] {
   const all = ordered(one, weights);
-  const without = one.wants === null ? [] : [all.filter(({ entry }) => entry.id !== one.wants)];
+  const without =
+    one.wants === null
+      ? []
+      : [
+          withChances(
+            one.ranked.filter(({ entry }) => entry.id !== one.wants),
+            weights,
+          ),
+        ];
   return [all, ...without].flatMap((order, number) => {
     const [best, next] = order;
     if (best === undefined) return [];

@@ -15,9 +15,17 @@ import {
   inOrderOfSupport,
   quoteOf,
 } from '../apps/server/src/engine/questionnaires/choose-support.ts';
-import { type Claim, readClaim, wordsOfQuestion } from '../apps/server/src/engine/questionnaires/read-claim.ts';
+import {
+  type Claim,
+  readClaim,
+  wordsOfQuestion,
+} from '../apps/server/src/engine/questionnaires/read-claim.ts';
 import { type SupportingUnit, supportingUnits } from '../apps/server/src/engine/questionnaires/support.ts';
-import { answerabilityOf, certaintyOf, fulfillmentOf } from '../apps/server/src/engine/questionnaires/support-model.ts';
+import {
+  answerabilityOf,
+  certaintyOf,
+  fulfillmentOf,
+} from '../apps/server/src/engine/questionnaires/support-model.ts';
 import { fitLogistic } from './bench/logistic.ts';
 import { corpusFolder } from './corpus.ts';
 import { caiq, domainOf, germanCatalogs } from './questionnaires/catalogs.ts';
@@ -30,6 +38,8 @@ const decay = { units: 0.0002, answers: 0.01, fulfillment: 0.01 };
 const mostAnswered = 0.1;
 const mostYes = 0.01;
 const wanted = { high: 0.85, medium: 0.6 };
+/** Below this certainty, most quotes are not what people would quote. */
+const quoted = 0.4;
 const smallestLevel = 12;
 
 /** A weight of these below zero would only fit the questions. */
@@ -37,7 +47,16 @@ const against = (signal: string) =>
   /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|of others|rank|chance|chance by rank)$/.test(
     signal,
   );
-const inFavor = new Set(['best', 'best three', 'said', 'said around', 'said by best', 'often enough', 'near', 'near passages']);
+const inFavor = new Set([
+  'best',
+  'best three',
+  'said',
+  'said around',
+  'said by best',
+  'often enough',
+  'near',
+  'near passages',
+]);
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const corpus = corpusFolder();
@@ -137,7 +156,11 @@ const fitCertainty = (all: readonly Answered[]) =>
     decay.answers,
   );
 const fitAnswerable = (all: readonly Answered[]) =>
-  fitLogistic(rowsOf(all, ({ asked: one }) => !isSilent(one)), monotonous, decay.answers);
+  fitLogistic(
+    rowsOf(all, ({ asked: one }) => !isSilent(one)),
+    monotonous,
+    decay.answers,
+  );
 const fitFulfillment = (all: readonly Answered[]) =>
   fitLogistic(
     rowsOf(all, ({ asked: { label } }) => label.verdict === 'yes'),
@@ -153,7 +176,11 @@ const held = groups.flatMap((group) => {
 });
 const judged = groups.flatMap((group) => {
   const others = held.filter(({ asked: one }) => one.group !== group);
-  const [answerable, answers, fulfillment] = [fitAnswerable(others), fitCertainty(others), fitFulfillment(others)];
+  const [answerable, answers, fulfillment] = [
+    fitAnswerable(others),
+    fitCertainty(others),
+    fitFulfillment(others),
+  ];
   return held
     .filter(({ asked: one }) => one.group === group)
     .map((one) => ({
@@ -170,10 +197,16 @@ function levelAbove(values: readonly number[], share: number): number {
   return Number(((sorted[Math.floor(share * sorted.length)] ?? 0) + 0.001).toFixed(3));
 }
 const silent = judged.filter(({ asked: one }) => isSilent(one));
-const answeredLevel = levelAbove(silent.map(({ answerability }) => answerability), mostAnswered);
+const answeredLevel = levelAbove(
+  silent.map(({ answerability }) => answerability),
+  mostAnswered,
+);
 const yesLevel = Math.max(
   0.5,
-  levelAbove(silent.filter(({ answerability }) => answerability >= answeredLevel).map(({ fulfills }) => fulfills), mostYes),
+  levelAbove(
+    silent.filter(({ answerability }) => answerability >= answeredLevel).map(({ fulfills }) => fulfills),
+    mostYes,
+  ),
 );
 
 /** The lowest certainty from which on as many answers are right as are wanted. */
@@ -190,32 +223,53 @@ function levelOf(share: number, below = Infinity): number {
 }
 const high = levelOf(wanted.high);
 const medium = levelOf(wanted.medium, high);
-const levels = { answered: answeredLevel, yes: yesLevel, medium, high };
+const levels = { answered: answeredLevel, quoted, yes: yesLevel, medium, high };
+
+const isAnswered = ({ answerability, certainty }: (typeof judged)[number]) =>
+  answerability >= levels.answered && certainty >= levels.quoted;
 
 const area = (of: readonly { value: number; is: boolean }[]) => {
   const [yes, no] = [of.filter(({ is }) => is), of.filter(({ is }) => !is)];
   let wins = 0;
-  for (const one of yes) for (const other of no) wins += one.value > other.value ? 1 : one.value === other.value ? 0.5 : 0;
+  for (const one of yes)
+    for (const other of no) wins += one.value > other.value ? 1 : one.value === other.value ? 0.5 : 0;
   return (wins / (yes.length * no.length)).toFixed(3);
 };
 const known = judged.filter(({ asked: one }) => !isSilent(one));
-console.log(`evidence among the units: ${known.filter(({ asked: one }) => one.supports.size > 0).length} of ${known.length}`);
+console.log(
+  `evidence among the units: ${known.filter(({ asked: one }) => one.supports.size > 0).length} of ${known.length}`,
+);
 console.log(`quoted right: ${known.filter(({ isRight }) => isRight).length} of ${known.length}`);
-console.log(`answered or silent: area ${area(judged.map((one) => ({ value: one.answerability, is: !isSilent(one.asked) })))}`);
-console.log(`yes or partly: area ${area(known.map((one) => ({ value: one.fulfills, is: one.asked.label.verdict === 'yes' })))}`);
+console.log(
+  `answered or silent: area ${area(judged.map((one) => ({ value: one.answerability, is: !isSilent(one.asked) })))}`,
+);
+console.log(
+  `yes or partly: area ${area(known.map((one) => ({ value: one.fulfills, is: one.asked.label.verdict === 'yes' })))}`,
+);
 console.log(levels);
 for (const language of ['en', 'de'])
   for (const label of ['yes', 'partly', 'no', 'silent']) {
-    const of = judged.filter((one) => one.asked.label.verdict === label && one.asked.claim.question.language === language);
+    const of = judged.filter(
+      (one) => one.asked.label.verdict === label && one.asked.claim.question.language === language,
+    );
     const is = (what: (one: (typeof of)[number]) => boolean) => of.filter(what).length;
     console.log(
-      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => one.answerability < levels.answered)}  partly ${is((one) => one.answerability >= levels.answered && one.fulfills < levels.yes)}  yes ${is((one) => one.answerability >= levels.answered && one.fulfills >= levels.yes)}  right quote ${is((one) => one.answerability >= levels.answered && one.isRight)}`,
+      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => !isAnswered(one))}  partly ${is((one) => isAnswered(one) && !(one.fulfills >= levels.yes && one.certainty >= levels.medium))}  yes ${is((one) => isAnswered(one) && one.fulfills >= levels.yes && one.certainty >= levels.medium)}  right quote ${is((one) => isAnswered(one) && one.isRight)}`,
     );
   }
-for (const { asked: { label } } of judged) for (const quote of label.missing) console.log(`not found: ${label.id} ${quote.slice(0, 80)}`);
+for (const {
+  asked: { label },
+} of judged)
+  for (const quote of label.missing) console.log(`not found: ${label.id} ${quote.slice(0, 80)}`);
 
 const units = fitUnits(asked);
-const result = { levels, units, answerable: fitAnswerable(held), answers: fitCertainty(held), fulfillment: fitFulfillment(held) };
+const result = {
+  levels,
+  units,
+  answerable: fitAnswerable(held),
+  answers: fitCertainty(held),
+  fulfillment: fitFulfillment(held),
+};
 console.log(JSON.stringify(result));
 writeFileSync(
   resolve(import.meta.dirname, '../apps/server/src/engine/questionnaires/support-weights.json'),

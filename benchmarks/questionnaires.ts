@@ -43,7 +43,11 @@ const asked: readonly Asked[] = values.labels
     })
   : catalog.map((one) => ({ ...one, label: null }));
 
-type Outcome = Asked & { readonly answer: QuestionAnswer; readonly verdict: string; readonly isSupported: boolean };
+type Outcome = Asked & {
+  readonly answer: QuestionAnswer;
+  readonly verdict: string;
+  readonly isSupported: boolean;
+};
 
 const outcomes: Outcome[] = [];
 const times: number[] = [];
@@ -66,11 +70,20 @@ for (const one of asked) {
       return shared > 0.5 * Math.min(evidence.end - evidence.start, to - from);
     });
   });
-  outcomes.push({ ...one, answer, verdict: answer.refusal === null ? (answer.verdict ?? 'text') : 'silent', isSupported });
+  outcomes.push({
+    ...one,
+    answer,
+    verdict: answer.refusal === null ? (answer.verdict ?? 'text') : 'silent',
+    isSupported,
+  });
   if (values.show) {
     console.log(`\n## ${one.id} ${question}`);
-    const expected = label ? ` (labelled ${label.verdict}: ${label.why})${isSupported ? ' SUPPORTED' : ''}` : '';
-    console.log(`${outcomes.at(-1)?.verdict ?? ''} ${answer.confidence} ${answer.certainty.toFixed(2)}${expected}`);
+    const expected = label
+      ? ` (labelled ${label.verdict}: ${label.why})${isSupported ? ' SUPPORTED' : ''}`
+      : '';
+    console.log(
+      `${outcomes.at(-1)?.verdict ?? ''} ${answer.confidence} ${answer.certainty.toFixed(2)}${expected}`,
+    );
     console.log(answer.content);
     for (const { quote } of answer.closest) console.log(`  closest: ${quote.replaceAll(/\s+/g, ' ')}`);
   }
@@ -98,20 +111,38 @@ if (values.labels)
       of.filter((one) => one.label?.verdict === label && one.verdict === verdict).length;
     console.log(`\n${language}: labelled, then ${verdicts.join(', ')}`);
     for (const label of ['yes', 'partly', 'no', 'silent'])
-      console.log(`  ${label.padEnd(8)}${verdicts.map((verdict) => String(count(label, verdict)).padStart(5)).join('')}`);
+      console.log(
+        `  ${label.padEnd(8)}${verdicts.map((verdict) => String(count(label, verdict)).padStart(5)).join('')}`,
+      );
     const affirmed = of.filter(({ verdict }) => verdict === 'yes' || verdict === 'partly');
     const answerable = affirmed.filter(({ label }) => label?.verdict !== 'silent');
     const silent = of.filter(({ label }) => label?.verdict === 'silent');
     const yes = of.filter(({ verdict }) => verdict === 'yes');
-    const unsupported = yes.filter(({ label }) => label?.verdict === 'silent' || label?.verdict === 'no').length;
-    console.log(`  quotes of yes and partly that overlap a labelled one: ${share(affirmed.filter(({ isSupported }) => isSupported).length, affirmed.length)}`);
-    console.log(`  the same where the texts answer: ${share(answerable.filter(({ isSupported }) => isSupported).length, answerable.length)}`);
-    console.log(`  abstained where silent: ${share(silent.filter(({ verdict }) => verdict === 'silent').length, silent.length)}`);
-    console.log(`  yes without support: ${share(unsupported, of.length)} of all, ${share(unsupported, yes.length)} of yes`);
-    console.log(`  yes where only partly: ${share(yes.filter(({ label }) => label?.verdict === 'partly').length, yes.length)}`);
-    console.log(`  answered where answerable: ${share(of.filter(({ label, verdict }) => label?.verdict !== 'silent' && verdict !== 'silent').length, of.length - silent.length)}`);
+    const unsupported = yes.filter(
+      ({ label }) => label?.verdict === 'silent' || label?.verdict === 'no',
+    ).length;
+    console.log(
+      `  quotes of yes and partly that overlap a labelled one: ${share(affirmed.filter(({ isSupported }) => isSupported).length, affirmed.length)}`,
+    );
+    console.log(
+      `  the same where the texts answer: ${share(answerable.filter(({ isSupported }) => isSupported).length, answerable.length)}`,
+    );
+    console.log(
+      `  abstained where silent: ${share(silent.filter(({ verdict }) => verdict === 'silent').length, silent.length)}`,
+    );
+    console.log(
+      `  yes without support: ${share(unsupported, of.length)} of all, ${share(unsupported, yes.length)} of yes`,
+    );
+    console.log(
+      `  yes where only partly: ${share(yes.filter(({ label }) => label?.verdict === 'partly').length, yes.length)}`,
+    );
+    console.log(
+      `  answered where answerable: ${share(of.filter(({ label, verdict }) => label?.verdict !== 'silent' && verdict !== 'silent').length, of.length - silent.length)}`,
+    );
     for (const level of ['high', 'medium', 'low']) {
       const at = affirmed.filter(({ answer }) => answer.confidence === level);
-      console.log(`  ${level}: ${share(at.filter(({ isSupported }) => isSupported).length, at.length)} with a labelled quote`);
+      console.log(
+        `  ${level}: ${share(at.filter(({ isSupported }) => isSupported).length, at.length)} with a labelled quote`,
+      );
     }
   }

@@ -75,6 +75,8 @@ test('each part of the company and its workspaces does too', async ({ page, requ
     ],
     ['/app/company-profile?tab=webhooks', 'listWebhooks', 'Couldn’t load your webhooks'],
     [`${workspace}/home`, 'listRecentItems', 'Couldn’t load the recent items'],
+    [`${workspace}/questionnaires`, 'listQuestionnaires', 'Couldn’t load the questionnaires'],
+    [`${workspace}/questionnaires/library`, 'listLibraryAnswers', 'Couldn’t load the answers'],
     [`${workspace}/resources`, 'listSources', 'Couldn’t load the resources'],
     [`${workspace}/settings`, 'listMembers', 'Couldn’t load your colleagues.'],
     [`${workspace}/chatbots/${chatbots[0]?.id}`, 'getChatbot', 'Couldn’t load the chatbot'],

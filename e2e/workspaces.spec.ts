@@ -118,7 +118,7 @@ test('addresses that lead to no workspace or no page of it say so', async ({ pag
     await page.goto(`/app/workspaces/${id}/home`);
     await expect(page.getByRole('heading', { name: 'Workspace Not found' })).toBeVisible();
   }
-  await page.goto(`${team}/questionnaires`);
+  await page.goto(`${team}/notes`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 

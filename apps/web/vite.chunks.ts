@@ -70,6 +70,7 @@ const auth = 'auth/';
 const together = [
   { name: 'chatbots', folders: /\/(?:chatbots|discovery)(?:\/|$)/ },
   { name: 'documents', folders: /\/(?:reporting|document-inventory)(?:\/|$)/ },
+  { name: 'questionnaires', folders: /\/questionnaires(?:\/|$)/ },
   { name: 'operator', folders: /(?:^|\/)admin(?:\/|$)/ },
 ];
 /** Its pages stand in the frame of those of `/auth`. */

@@ -15,27 +15,45 @@ export interface LogisticFitting {
 }
 
 /** The weights of a logistic model that fit some rows best. */
-export function fitLogistic(
-  rows: readonly FittedRow[],
+export const fitLogistic = (rows: readonly FittedRow[], fitting: LogisticFitting): Weights =>
+  fitChoices(
+    rows.map((row) => [row]),
+    fitting,
+  );
+
+/**
+ * The weights with which a choice among the rows of each group, or of none of them, is likeliest as it is. All rows of a group weigh as much
+ * as its first one.
+ */
+export function fitChoices(
+  groups: readonly (readonly FittedRow[])[],
   { rounds, rate, decay, speaks }: LogisticFitting,
 ): Weights {
-  const signals = Object.keys(rows[0]?.signals ?? {});
+  const signals = Object.keys(groups[0]?.[0]?.signals ?? {});
   const width = signals.length + 1;
-  const values = rows.map(({ signals: all }) =>
-    Float64Array.from([1, ...signals.map((name) => all[name] ?? 0)]),
-  );
-  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
+  const read = groups.map((rows) => ({
+    weight: rows[0]?.weight ?? 0,
+    rows: rows.map(({ signals: all, answers }) => ({
+      answers,
+      values: Float64Array.from([1, ...signals.map((name) => all[name] ?? 0)]),
+    })),
+  }));
+  const total = read.reduce((sum, { weight }) => sum + weight, 0);
   const bounds = signals.map(speaks);
   const weights = new Float64Array(width);
   const [first, second] = [new Float64Array(width), new Float64Array(width)];
+  const sumOf = (values: Float64Array) =>
+    values.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
   for (let round = 1; round <= rounds; round += 1) {
     const slope = new Float64Array(width);
-    for (const [number, { answers, weight }] of rows.entries()) {
-      const row = values[number] as Float64Array;
-      let sum = 0;
-      for (let at = 0; at < width; at += 1) sum += (weights[at] as number) * (row[at] as number);
-      const error = (1 / (1 + Math.exp(-sum)) - (answers ? 1 : 0)) * weight;
-      for (let at = 0; at < width; at += 1) slope[at] = (slope[at] as number) + error * (row[at] as number);
+    for (const { rows, weight } of read) {
+      const odds = rows.map(({ values }) => Math.exp(sumOf(values)));
+      const whole = 1 + odds.reduce((sum, one) => sum + one, 0);
+      for (const [number, { values, answers }] of rows.entries()) {
+        const error = ((odds[number] as number) / whole - (answers ? 1 : 0)) * weight;
+        for (let at = 0; at < width; at += 1)
+          slope[at] = (slope[at] as number) + error * (values[at] as number);
+      }
     }
     for (let at = 0; at < width; at += 1) {
       const gradient = (slope[at] as number) / total + (at === 0 ? 0 : decay * (weights[at] as number));

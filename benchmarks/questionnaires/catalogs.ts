@@ -20,11 +20,11 @@ interface GermanCatalog {
   }[];
 }
 
-const read = <T>(corpus: string, name: string) =>
-  JSON.parse(readFileSync(join(corpus, 'questionnaires', name), 'utf8')) as T;
+const read = (corpus: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(corpus, 'questionnaires', name), 'utf8'));
 
 export const caiq = (corpus: string): CatalogQuestion[] =>
-  read<Caiq>(corpus, 'caiq_v4_full.json').questions.map((one) => ({
+  (read(corpus, 'caiq_v4_full.json') as Caiq).questions.map((one) => ({
     id: one.id,
     question: one.question_text,
     section: [one.category, one.subcategory],
@@ -33,8 +33,13 @@ export const caiq = (corpus: string): CatalogQuestion[] =>
 
 export const germanCatalogs = (corpus: string): CatalogQuestion[] =>
   ['gwg_catalog.json', 'dora_catalog.json'].flatMap((name) =>
-    read<GermanCatalog>(corpus, `german/${name}`).pruefsektionen.flatMap(({ titel, prueffelder }) =>
-      prueffelder.map(({ id, frage }) => ({ id, question: frage, section: [titel], language: 'de' as const })),
+    (read(corpus, `german/${name}`) as GermanCatalog).pruefsektionen.flatMap(({ titel, prueffelder }) =>
+      prueffelder.map(({ id, frage }) => ({
+        id,
+        question: frage,
+        section: [titel],
+        language: 'de' as const,
+      })),
     ),
   );
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { AnswerPassage } from '../../apps/server/src/engine/answers/answers.ts';
+import { embeddedQuestionnaires } from '../../apps/server/src/engine/questionnaires/embedded/answer.ts';
 import type {
   KnowledgePassage,
   KnowledgeStanding,
@@ -25,9 +26,7 @@ import type { ExtractedText } from '../../apps/server/src/engine/text/passage.ts
 import { readPdf } from '../../apps/server/src/files/pdf/read-pdf.ts';
 import { readXlsx } from '../../apps/server/src/files/xlsx-in/read-xlsx.ts';
 
-/** As many as an answer is written from in the product. */
-const passageCount = 48;
-const translatedCount = 8;
+const { passages: passageCount, translated: translatedCount } = embeddedQuestionnaires.wants;
 
 /** An interview as somebody would have typed it: each question with its answer. */
 function interviewText(json: string): string {
@@ -75,8 +74,7 @@ const filesIn = (folder: string): string[] =>
     .map((one) => join(one.parentPath, one.name))
     .toSorted();
 
-const standingOf = (path: string): KnowledgeStanding =>
-  /\.(?:md|pdf)$/.test(path) ? 'policy' : 'evidence';
+const standingOf = (path: string): KnowledgeStanding => (/\.(?:md|pdf)$/.test(path) ? 'policy' : 'evidence');
 
 interface KnownText {
   readonly file: string;
@@ -93,7 +91,9 @@ export interface Knowledge {
     readonly terms: ReadonlyMap<string, number>;
   };
   /** the file and text of a passage, and where its text begins there */
-  placeOf(passageId: string): { readonly file: string; readonly content: string; readonly start: number } | null;
+  placeOf(
+    passageId: string,
+  ): { readonly file: string; readonly content: string; readonly start: number } | null;
 }
 
 /** All files of a folder that the product could read, with those below it. */

@@ -70,7 +70,7 @@ const fields = {
   question: lineSchema(z.string().min(1, fault('enterQuestion')).max(longestLibraryQuestion)),
   answer: textOf(longestLibraryAnswer),
   value: lineSchema(z.string().min(1).max(500)).nullable(),
-  language: z.string().regex(/^[a-z]{2}$/, fault('languageCode')),
+  language: z.enum(['en', 'de']),
   tags: marks,
   products: marks,
   entities: marks,
@@ -92,10 +92,7 @@ export const listLibraryAnswers = defineRoute({
       .optional()
       .describe('`none`: without owner'),
     state: z.enum(libraryAnswerFilters).default('active'),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}$/, fault('languageCode'))
-      .optional(),
+    language: fields.language.optional(),
     sort: z.enum(libraryAnswerSorts).default('-updated_at'),
     ...pageQuery,
   }),

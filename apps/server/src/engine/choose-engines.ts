@@ -35,11 +35,16 @@ export async function chooseEngines(
   log: Logger,
 ): Promise<Engines> {
   if (languageModel === null && embeddings === null) return embeddedEngines;
-  const { openAnswers, openDrafting, openInsight, openEmbeddings } = await import('./language-model/open.ts');
+  const { openAnswers, openDrafting, openInsight, openEmbeddings, openQuestionnaires } = await import(
+    './language-model/open.ts'
+  );
   return {
     ...embeddedEngines,
     answers: languageModel ? openAnswers(languageModel, embeddedAnswers, log) : embeddedAnswers,
     drafting: languageModel ? openDrafting(languageModel, embeddedDrafting, log) : embeddedDrafting,
+    questionnaires: languageModel
+      ? openQuestionnaires(languageModel, embeddedQuestionnaires, log)
+      : embeddedQuestionnaires,
     insight: languageModel && openInsight(languageModel, log),
     embeddings: embeddings && openEmbeddings(embeddings, log),
   };

@@ -48,6 +48,7 @@ export function useDocuments(database: { readonly db: Database }) {
     'obligations',
     'company',
     'cockpit',
+    'questionnaires',
   ];
 
   beforeEach(async () => {

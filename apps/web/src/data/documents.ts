@@ -220,6 +220,6 @@ export function showSaved(
   });
 }
 
-export const exportDocument = (id: string, exportType: 'PDF' | 'DOCX'): Promise<Blob> =>
+export const exportDocument = (id: string, exportType: 'PDF' | 'DOCX' | 'CSV'): Promise<Blob> =>
   call('exportDocument', { params: { id, exportType } });
 export const exportToGoogle = (id: string) => call('exportToGoogle', { params: { id } });

@@ -56,7 +56,9 @@ it.each([
   ...[
     'questionnaires',
     'questionnaires/new',
+    'questionnaires/library',
     'questionnaires/:documentId',
+    'questionnaires/:documentId/form',
     'chatbots',
     'chatbots/new',
     'chatbots/:chatbotId',

@@ -175,6 +175,21 @@ export const routes: RouteObject[] = [
                           import('./app/workspaces/workspace-id/chatbots/chatbot-id/chatbot-route.ts'),
                       },
                       {
+                        path: 'questionnaires',
+                        lazy: () =>
+                          import('./app/workspaces/workspace-id/questionnaires/questionnaires-route.ts'),
+                      },
+                      {
+                        path: 'questionnaires/new',
+                        lazy: () =>
+                          import('./app/workspaces/workspace-id/questionnaires/new/upload-route.ts'),
+                      },
+                      {
+                        path: 'questionnaires/library',
+                        lazy: () =>
+                          import('./app/workspaces/workspace-id/questionnaires/library/library-route.ts'),
+                      },
+                      {
                         path: 'resources',
                         lazy: () => import('./app/workspaces/workspace-id/resources/resources-route.ts'),
                       },
@@ -184,6 +199,17 @@ export const routes: RouteObject[] = [
                       },
                       { path: '*', element: <NotFoundPage isEmbedded /> },
                     ],
+                  },
+                  // beside its workspace: some of its questions may be assigned to people who are no members
+                  {
+                    path: 'workspaces/:workspaceId/questionnaires/:documentId',
+                    lazy: () =>
+                      import('./app/workspaces/workspace-id/questionnaires/document-id/work-route.ts'),
+                  },
+                  {
+                    path: 'workspaces/:workspaceId/questionnaires/:documentId/form',
+                    lazy: () =>
+                      import('./app/workspaces/workspace-id/questionnaires/document-id/form/form-route.ts'),
                   },
                   { path: '*', element: <NotFoundPage isEmbedded /> },
                 ],

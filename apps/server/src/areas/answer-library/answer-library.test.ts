@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
 import { describeApp } from '../../testing/use-app.ts';
-import { keepAnswers } from './keep.service.ts';
+import { keepAnswers, noteUse } from './keep.service.ts';
 import { openLibrary } from './matching.service.ts';
 
 describeApp('answer library', (test, clock) => {
@@ -22,7 +22,7 @@ describeApp('answer library', (test, clock) => {
   const list = (query: Record<string, unknown> = {}) => ada.does('listLibraryAnswers', { query });
   const form = (name: string, content: string | Uint8Array) => {
     const made = new FormData();
-    made.set('file', new File([content as never], name));
+    made.set('file', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
     made.set('tags', 'old, form');
     return made;
   };
@@ -187,6 +187,8 @@ describeApp('answer library', (test, clock) => {
     });
     expect(await find()).toMatchObject([{ confidence: 'high', answer: { sourceChanged: false } }]);
     expect((await list({ state: 'source_changed' })).total).toBe(0);
+    await test.db.withCompany(company, (tx) => noteUse(tx, [id], clock.now()));
+    expect(await ada.does('getLibraryAnswer', { params: { id } })).toMatchObject({ uses: 1, revision: 2 });
   });
 
   it('takes questions and answers over from a file, each question once', async () => {

@@ -53,7 +53,7 @@ function conditions(wanted: Filters) {
     all.push(sql<SqlBool>`answer.expires_on between ${wanted.today} and ${wanted.soon}`);
   if (wanted.state === 'source_changed')
     all.push(sql<SqlBool>`answer.id = any(${[...wanted.changed]}::uuid[])`);
-  return sql.join(all, sql` and `) as ReturnType<typeof sql<SqlBool>>;
+  return sql.join<SqlBool>(all, sql` and `);
 }
 
 const orders = {

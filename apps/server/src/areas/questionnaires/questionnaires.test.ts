@@ -46,7 +46,7 @@ describeOnOneDatabase('questionnaires', (context) => {
   ): Promise<DocumentDetail> => {
     const { status, body, text } = await upload(bytes, name);
     if (status !== 201) throw new Error(text);
-    return body as DocumentDetail;
+    return body;
   };
   const list = async (
     id: string,

@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Knowledge } from '../../db/tables/questionnaires.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { FormMapping, ReadForm } from '../../engine/forms/questions.ts';
+import type { ReadForm } from '../../engine/forms/questions.ts';
 import { readForm } from '../../engine/forms/read-form.ts';
 import { detectLanguage } from '../../engine/text/language.ts';
 import type { FormFile } from '../../files/forms/form.ts';

@@ -3,11 +3,13 @@ import type { Logger } from '../../lib/logger.ts';
 import type { AnswerEngine } from '../answers/answers.ts';
 import type { DraftingEngine } from '../drafting/drafting.ts';
 import type { EmbeddingEngine, InsightEngine } from '../engine.ts';
+import type { QuestionnaireEngine } from '../questionnaires/questionnaires.ts';
 import { createEmbeddings } from './embeddings.ts';
 import { createLanguageModel } from './language-model.ts';
 import { createLanguageModelAnswers } from './language-model-answers.ts';
 import { createLanguageModelDrafting } from './language-model-drafting.ts';
 import { createLanguageModelInsight } from './language-model-insight.ts';
+import { createLanguageModelQuestionnaires } from './language-model-questionnaires.ts';
 import { type Limits, usualLimits } from './limits.ts';
 
 /** Somebody is waiting for an answer. */
@@ -47,6 +49,19 @@ export const openDrafting = (
   limits: Partial<Limits> = {},
 ): DraftingEngine =>
   createLanguageModelDrafting(
+    createLanguageModel(endpoint, { ...usualLimits, ...answerLimits, ...limits }, log),
+    embedded,
+    log,
+  );
+
+/** @param embedded answers if the model doesn't */
+export const openQuestionnaires = (
+  endpoint: ModelEndpoint,
+  embedded: QuestionnaireEngine,
+  log: Logger,
+  limits: Partial<Limits> = {},
+): QuestionnaireEngine =>
+  createLanguageModelQuestionnaires(
     createLanguageModel(endpoint, { ...usualLimits, ...answerLimits, ...limits }, log),
     embedded,
     log,

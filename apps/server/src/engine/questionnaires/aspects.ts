@@ -22,15 +22,18 @@ const aspects = {
   },
   approved: {
     asks: /\b(?:approv\w+|signed[- ]off|endorsed|authorized by (?:the )?(?:board|management)|genehmigt\w*|freigegeben|verabschiedet|beschlossen|gebilligt|freigabe|genehmigung)\b/iu,
-    gives: /\b(?:approv\w+|sign(?:ed)?[- ]off|endorsed|adopted by|resolution|genehmig\w+|freigegeben|freigabe\w*|verabschiedet|beschlossen|beschluss|gebilligt|zustimmung|unterschrift)\b/iu,
+    gives:
+      /\b(?:approv\w+|sign(?:ed)?[- ]off|endorsed|adopted by|resolution|genehmig\w+|freigegeben|freigabe\w*|verabschiedet|beschlossen|beschluss|gebilligt|zustimmung|unterschrift)\b/iu,
   },
   communicated: {
     asks: /\b(?:communicated|disseminated|distributed|published|made available|notified|kommuniziert|bekannt ?gemacht|veröffentlicht|bekannt ?gegeben|mitgeteilt|verteilt)\b/iu,
-    gives: /\b(?:communicat\w+|disseminat\w+|distribut\w+|publish\w*|notif\w+|inform\w*|train\w*|awareness|brief\w*|kommuni\w+|bekannt\w*|veröffentlich\w+|mitgeteilt|verteil\w+|schul\w+|geschult|unterricht\w+|informier\w+|gilt für)\b/iu,
+    gives:
+      /\b(?:communicat\w+|disseminat\w+|distribut\w+|publish\w*|notif\w+|inform\w*|train\w*|awareness|brief\w*|kommuni\w+|bekannt\w*|veröffentlich\w+|mitgeteilt|verteil\w+|schul\w+|geschult|unterricht\w+|informier\w+|gilt für)\b/iu,
   },
   reviewed: {
     asks: /\b(?:review(?:ed|s)?|updat(?:ed|es)|evaluated|re-?assessed|revalidat\w+|maintained|kept up to date|aktualisier\w*|überprüf\w*|überarbeitet|evaluiert|gepflegt|validiert|aktualität|aktuell)\b/iu,
-    gives: /\b(?:review\w*|updat\w+|evaluat\w+|assess\w*|revis\w+|audit\w*|maint\w+|test\w*|validat\w+|certif\w+|recertif\w*|improvement\w*|überprüf\w*|überarbeit\w*|aktualisier\w*|bewert\w*|valid\w+|geprüft|prüfung\w*|evaluier\w*|kontroll\w*)\b/iu,
+    gives:
+      /\b(?:review\w*|updat\w+|evaluat\w+|assess\w*|revis\w+|audit\w*|test\w*|validat\w+|certif\w+|recertif\w*|improvement\w*|überprüf\w*|überarbeit\w*|aktualisier\w*|bewert\w*|valid\w+|geprüft|prüfung\w*|evaluier\w*|kontroll\w*)\b/iu,
   },
 } as const satisfies Record<string, Aspect>;
 

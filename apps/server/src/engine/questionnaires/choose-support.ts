@@ -16,6 +16,8 @@ const mostQuotes = 3;
 /** Of the best chance: what supports an answer less is left out. */
 const closeEnough = 0.5;
 const longestQuote = 360;
+/** The share of what is asked, by weight, that a statement has to say with the words that open its list. */
+const fewestSaid = 0.1;
 
 /** Statements by how likely they support an answer, best first. */
 export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Weights): RankedUnit[] =>
@@ -35,7 +37,7 @@ export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
 /** The best few that say different things of the firm; a list is quoted once, up to its last point that answers. */
 export function chooseSupport(ranked: readonly RankedUnit[]): RankedUnit[] {
   const chosen: RankedUnit[] = [];
-  const usable = ranked.filter(saysOfFirm);
+  const usable = ranked.filter((one) => saysOfFirm(one) && (one.signals['with lead'] ?? 0) >= fewestSaid);
   for (const one of usable) {
     if (chosen.length >= mostQuotes || one.chance < closeEnough * (usable[0]?.chance ?? 0)) break;
     const { passage, start, lead } = one.unit;
@@ -79,11 +81,17 @@ function secondSaid({ subjects }: Claim, { matches }: SupportingUnit): number {
 const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
 const counted = 5;
 
-/** Words that a question asks with and none of its quotes says, by themselves or around them. */
-export const unsaidSubjects = (claim: Claim, chosen: readonly SupportingUnit[]): string[] =>
-  claim.subjects
-    .filter((_, at) => chosen.every(({ matchesAround }) => (matchesAround[at] ?? 0) === 0))
-    .map(({ word }) => word);
+/** Of the weightiest word of a question: what weighs so much can't be left out of a “yes”. */
+const telling = 0.9;
+
+/** Whether a word that says most of a question is in none of its quotes, nor around them. */
+export function leavesOutSubject({ subjects }: Claim, chosen: readonly SupportingUnit[]): boolean {
+  const most = Math.max(0, ...subjects.map(({ weight }) => weight));
+  return subjects.some(
+    ({ weight }, at) =>
+      weight >= telling * most && chosen.every(({ matchesAround }) => (matchesAround[at] ?? 0) === 0),
+  );
+}
 
 /** Aspects that a question asks for and that no statement about the firm speaks of. */
 export const unsaidAspects = ({ aspects }: Claim, chosen: readonly SupportingUnit[]) =>

@@ -6,9 +6,11 @@ import {
   answerSignals,
   chooseSupport,
   inOrderOfSupport,
+  leavesOutSubject,
   oftenEnough,
   quoteOf,
   type RankedUnit,
+  unsaidAspects,
   unsaidNumbers,
 } from './choose-support.ts';
 import { dayIn, numberIn } from './measures.ts';
@@ -50,8 +52,18 @@ export function closestTo(ranked: readonly RankedUnit[]): AnswerCitation[] {
     .map((one, at) => citationOf(one, at + 1));
 }
 
+/** Whether one sentence says word for word all that a question asks. */
+const saysAll = (claim: Claim, chosen: readonly RankedUnit[]): boolean =>
+  claim.subjects.length > 1 &&
+  unsaidAspects(claim, chosen).length === 0 &&
+  chosen.some(({ strength, matches }) => strength === 'does' && matches.every((match) => match === 1));
+
 /** What the quotes together say of a question whether the firm does something. */
-function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number): Verdict {
+function verdictOf(
+  claim: Claim,
+  chosen: readonly RankedUnit[],
+  { fulfills, certainty }: { readonly fulfills: number; readonly certainty: number },
+): Verdict {
   const [best] = chosen as [RankedUnit, ...RankedUnit[]];
   const isDone = chosen.some(({ strength }) => strength === 'does');
   if (best.strength === 'denied') return isDone ? 'partly' : 'no';
@@ -60,8 +72,11 @@ function verdictOf(claim: Claim, chosen: readonly RankedUnit[], fulfills: number
     (claim.isUniversal && !chosen.some((one) => isUniversal(wordsOf(one.unit)))) ||
     (claim.times !== null && oftenEnough(claim, chosen) !== true) ||
     unsaidNumbers(claim, chosen).length > 0 ||
+    leavesOutSubject(claim, chosen) ||
     chosen.some(({ strength }) => strength === 'denied');
-  return !isShort && fulfills >= supportLevels.yes ? 'yes' : 'partly';
+  // what is quoted unsurely never affirms all that is asked
+  const affirms = fulfills >= supportLevels.yes || saysAll(claim, chosen);
+  return !isShort && affirms && certainty >= supportLevels.medium ? 'yes' : 'partly';
 }
 
 /** Places of the words of a question in a text. */
@@ -120,7 +135,10 @@ export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
   const answerability = answerabilityOf(signals);
   if (answerability < supportLevels.answered) return refused('not_in_sources', answerability);
   const certainty = certaintyOf(signals);
-  const verdict = claim.asksWhether ? verdictOf(claim, chosen, fulfillmentOf(signals)) : null;
+  if (certainty < supportLevels.quoted) return refused('not_in_sources', answerability);
+  const verdict = claim.asksWhether
+    ? verdictOf(claim, chosen, { fulfills: fulfillmentOf(signals), certainty })
+    : null;
   return {
     claim,
     ranked,

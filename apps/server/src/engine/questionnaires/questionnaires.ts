@@ -36,6 +36,7 @@ export interface QuestionToAnswer {
 export interface QuestionAnswer {
   /** what answers the question in one word: a choice as the form writes it, a number, a day as YYYY-MM-DD, yes, no or partly; null: only text */
   readonly value: string | null;
+  /** null: the question isn't one of whether, or it is refused; “yes” only where a text of the firm says so surely */
   readonly verdict: 'yes' | 'no' | 'partly' | null;
   /** UTF-16; `[1]` is the marker of the citation with that number; why, of a value */
   readonly content: string;
@@ -43,7 +44,7 @@ export interface QuestionAnswer {
   readonly refusal: 'not_in_sources' | 'not_understood' | 'not_a_question' | null;
   /** by a measured share of answers that were right */
   readonly confidence: AnswerConfidence;
-  /** 0 to 1: the measured share itself */
+  /** 0 to 1: how likely a quote is one that people chose for such a question; of a refusal, that the texts don't answer */
   readonly certainty: number;
   /** what comes closest, best first; of a refusal */
   readonly closest: readonly AnswerCitation[];
@@ -54,6 +55,8 @@ export interface QuestionAnswer {
 export interface QuestionnaireEngine {
   /** changes whenever the same request may get another answer */
   readonly version: string;
+  /** how many passages it reads, in the language of the question and in the other one; with fewer, it finds less */
+  readonly wants: { readonly passages: number; readonly translated: number };
   /** what to look for, in one language at a time */
   wordsOf(question: Pick<QuestionToAnswer, 'question' | 'section' | 'guidance' | 'language'>): string;
   answer(question: QuestionToAnswer, signal: AbortSignal): Promise<QuestionAnswer>;

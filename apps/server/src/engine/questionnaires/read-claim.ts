@@ -1,7 +1,7 @@
 import { type AskedTerm, type ReadQuestion, readQuestion } from '../answers/read-question.ts';
+import { readReferences } from '../retrieval/references/read-references.ts';
 import { readWords } from '../retrieval/words/read-words.ts';
 import { stemOf } from '../retrieval/words/stem.ts';
-import { readReferences } from '../retrieval/references/read-references.ts';
 import { type AspectName, aspectsAsked, genericWords } from './aspects.ts';
 import { timesAsked } from './frequency.ts';
 import type { QuestionToAnswer } from './questionnaires.ts';

@@ -17,5 +17,7 @@ export const certaintyOf = (signals: Signals, weights: Weights = fitted.answers)
 export const fulfillmentOf = (signals: Signals, weights: Weights = fitted.fulfillment): number =>
   chanceOf(signals, weights);
 
-/** Below `answered` nothing is answered, from `yes` on all that is asked is done; the others say how sure an answer is. */
+/**
+ * Below `answered` or `quoted` nothing is answered, from `yes` on all that is asked is done; the others say how sure an answer is.
+ */
 export const supportLevels = fitted.levels;

@@ -1,7 +1,7 @@
 import type { Signals, Weights } from '../../answers/choice-model.ts';
 import type { ReadEntry, ReadLibraryQuestion } from './library-entries.ts';
 import type { EntryIndex } from './library-index.ts';
-import { chanceOfPair } from './match-model.ts';
+import { certaintyOf, oddsOfPair } from './match-model.ts';
 import { pairSignals } from './pair-signals.ts';
 
 /** Of so many entries all signals are looked at. */
@@ -11,24 +11,37 @@ const logitOf = (chance: number) => Math.log(Math.max(chance, 1e-6) / Math.max(1
 export interface RankedEntry {
   readonly entry: ReadEntry;
   readonly signals: Signals;
+  /** that it, of all entries and none, is the one that asks the same */
   readonly chance: number;
 }
 
-/** Entries that a question may ask the same as, the likeliest first. */
-export function rankEntries(
-  question: ReadLibraryQuestion,
-  index: EntryIndex,
+/** How likely each of several entries is the one that asks the same, the likeliest first; that none does is possible, too. */
+export function withChances(
+  candidates: readonly Pick<RankedEntry, 'entry' | 'signals'>[],
   weights?: Weights,
 ): RankedEntry[] {
-  return index
-    .candidates(question, mostCandidates)
-    .map((number) => {
-      const entry = index.entries[number] as ReadEntry;
-      const signals = pairSignals(question, entry, index);
-      return { entry, signals, chance: chanceOfPair(signals, weights) };
-    })
+  const odds = candidates.map(({ signals }) => oddsOfPair(signals, weights));
+  const whole = odds.reduce((sum, one) => sum + one, 1);
+  return candidates
+    .map(({ entry, signals }, number) => ({ entry, signals, chance: (odds[number] as number) / whole }))
     .toSorted((one, other) => other.chance - one.chance || (one.entry.id < other.entry.id ? -1 : 1));
 }
+
+/**
+ * Entries that a question may ask the same as, the likeliest first.
+ * @param except an entry that is left out, of the index itself
+ */
+export const rankEntries = (
+  question: ReadLibraryQuestion,
+  index: EntryIndex,
+  { most = mostCandidates, except }: { readonly most?: number; readonly except?: ReadEntry } = {},
+): RankedEntry[] =>
+  withChances(
+    index.candidates(question, most).flatMap((number) => {
+      const entry = index.entries[number] as ReadEntry;
+      return entry === except ? [] : [{ entry, signals: pairSignals(question, entry, index) }];
+    }),
+  );
 
 /** What tells how sure a match is. @param next the likeliest of the others */
 export function certaintySignals({ chance, signals }: RankedEntry, next: RankedEntry | undefined): Signals {
@@ -42,4 +55,25 @@ export function certaintySignals({ chance, signals }: RankedEntry, next: RankedE
     difference: 1 - of('no difference'),
     'lacking and adding': of('lacking and adding'),
   };
+}
+
+/** Of an entry that asks in the very same words. */
+const inSameWords = 0.99;
+
+/** How sure each of several entries is, the surest first. @param ranked the likeliest first */
+export function surestFirst(
+  { spelled }: ReadLibraryQuestion,
+  ranked: readonly RankedEntry[],
+): { readonly entry: ReadEntry; readonly certainty: number }[] {
+  return ranked
+    .map((one, rank) => ({
+      entry: one.entry,
+      certainty:
+        one.entry.spelled === spelled
+          ? inSameWords
+          : certaintyOf(certaintySignals(one, ranked[rank === 0 ? 1 : 0])),
+    }))
+    .toSorted(
+      (one, other) => Number(other.certainty === inSameWords) - Number(one.certainty === inSameWords),
+    );
 }

@@ -49,7 +49,7 @@ const general = new Set([
 /** By the names of what a word may mean, the most usual first. */
 export function kindOf(meanings: readonly string[], main: string): WordKind {
   const [first] = meanings;
-  if (first === undefined) return /^:/u.test(main) ? 'general' : 'subject';
+  if (first === undefined) return main.startsWith(':') ? 'general' : 'subject';
   if (aspects.has(first)) return 'aspect';
   if (parties.has(first)) return 'party';
   return general.has(first) ? 'general' : 'subject';

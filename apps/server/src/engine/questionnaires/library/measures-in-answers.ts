@@ -1,5 +1,5 @@
-/** What an answer says in figures, so that two answers can be told apart: times in hours, amounts and percentages by their unit. */
-export type Measures = ReadonlyMap<'time' | 'amount' | 'percent' | 'date', ReadonlySet<number>>;
+/** What an answer says in figures, so that two answers can be told apart: times and intervals in hours, amounts and percentages by their unit. */
+export type Measures = ReadonlyMap<'time' | 'often' | 'amount' | 'percent' | 'date', ReadonlySet<number>>;
 
 const spelled: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -92,21 +92,25 @@ const date = /\b(?:19|20)\d\d\b/gu;
 const scaleOf = (word: string | undefined) =>
   word === undefined ? 1 : /^(?:b|mrd|milliard)/iu.test(word) ? 1e9 : 1e6;
 
+const isInterval = /(?:every|each|alle|aller)\s$/iu;
+
 export function measuresIn(text: string): Measures {
   const found = {
     time: new Set<number>(),
+    often: new Set<number>(),
     amount: new Set<number>(),
     percent: new Set<number>(),
     date: new Set<number>(),
   };
   const hoursOf = (word: string) => hours.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
-  for (const [, written = '', word = ''] of text.matchAll(counted)) {
+  for (const { index, 1: written = '', 2: word = '' } of text.matchAll(counted)) {
     const count = numberOf(written);
-    if (count !== null) found.time.add(Math.round(count * hoursOf(word) * 100) / 100);
+    const kind = isInterval.test(text.slice(0, index)) ? 'often' : 'time';
+    if (count !== null) found[kind].add(Math.round(count * hoursOf(word) * 100) / 100);
   }
   for (const [, second, word = ''] of text.matchAll(every))
-    found.time.add(hoursOf(word) * (second === undefined ? 1 : 2));
-  for (const [pattern, value] of adverbs) if (text.match(pattern)) found.time.add(value);
+    found.often.add(hoursOf(word) * (second === undefined ? 1 : 2));
+  for (const [pattern, value] of adverbs) if (text.match(pattern)) found.often.add(value);
   for (const [, before, scaleBefore, after, scaleAfter] of text.matchAll(money)) {
     const amount = numberOf((before ?? after ?? '').trim().replace(/[.,]$/u, ''));
     if (amount !== null) found.amount.add(amount * scaleOf(scaleBefore ?? scaleAfter));

@@ -2,7 +2,7 @@ import { splitCompound } from '../../retrieval/query/compounds.ts';
 import { spokenLanguage, translateWords } from '../../retrieval/query/translate-words.ts';
 import { conceptsOf } from '../../retrieval/words/concepts.ts';
 import { kinOf } from '../../retrieval/words/kinship.ts';
-import { readWords } from '../../retrieval/words/read-words.ts';
+import { readWords, type TextWord } from '../../retrieval/words/read-words.ts';
 import { stopWordsOf } from '../../retrieval/words/stop-words.ts';
 import { termOf } from '../../retrieval/words/terms.ts';
 import {
@@ -63,13 +63,13 @@ class Keys {
   }
 }
 
-function addWord(keys: Keys, word: string, language: string, meanings: readonly string[] = []): void {
+function addWord(keys: Keys, word: string, language: string): void {
   const term = termOf(word, language);
   if (term === null) return;
   keys.add(term, 1);
   if (word.length >= shortestLiteral) keys.add(`=${word}`, 1);
   const concepts = conceptsOf(term);
-  const share = meanings.length > 0 ? close.conceptOfMeant : 1;
+  const share = keys.meanings.length > 0 ? close.conceptOfMeant : 1;
   for (const concept of concepts)
     keys.add(
       `~${concept}`,
@@ -88,63 +88,78 @@ const inFront = /(?:^|[.?!:;,–—-]|\b(?:and|by|to|from|since|und|von|an|seit|
 const onlyConnects = (word: string, at: number, text: string, typed: readonly { readonly start: number }[]) =>
   asksOnlyInFront.test(word) && !inFront.test(text.slice(0, typed[at]?.start ?? 0));
 
-/** What the words of a question or an answer mean, without those that only carry it. */
-export function readLibraryText(text: string, language: string): LibraryWord[] {
+/** What may stand for the words of a text: expressions of the other language, and what laws write. */
+interface StandIns {
+  readonly translated: ReadonlyMap<number, readonly (readonly (readonly string[])[])[]>;
+  readonly kin: ReadonlyMap<number, readonly (readonly string[])[]>;
+}
+
+const noStandIns: StandIns = { translated: new Map(), kin: new Map() };
+
+const standInsOf = (typed: readonly TextWord[], language: string): StandIns => ({
+  translated: new Map(
+    isSpoken(language) ? translateWords(typed, language).map(({ at, parts }) => [at, parts] as const) : [],
+  ),
+  kin: new Map(kinOf(typed, language).map(({ at, written }) => [at, written] as const)),
+});
+
+/** The parts of a German compound of which one has a meaning: “Datensicherungshäufigkeit”. */
+function partsOf(word: string, language: string): string[] {
+  if (language !== 'de' || word.length < shortestCompound) return [];
+  const parts = splitCompound(word, partsKnown);
+  return parts.length > 1 && parts.some((part) => meaningsOfPart(part).length > 0) ? parts : [];
+}
+
+function keysOfPart(part: string): Keys {
+  const keys = new Keys();
+  const meanings = meaningsOfPart(part);
+  keys.addMeanings(meanings, 1);
+  keys.add(`de:${part}`, 1);
+  const written = (translationsFrom('de').get(part) ?? [])
+    .filter(({ said }) => said.length === 1)
+    .flatMap((one) => one.written);
+  if (meanings.length === 0) addTranslations(keys, written, 'de');
+  return keys;
+}
+
+/**
+ * What the words of a question or an answer mean, without those that only carry it.
+ * @param isThorough also by what may stand for them
+ */
+export function readLibraryText(text: string, language: string, isThorough: boolean): LibraryWord[] {
   const typed = readWords(text);
   const words = typed.map(({ word }) => word);
   const found = new Map(meaningsIn(words, language).map((one) => [one.at, one]));
-  const translated = new Map<
-    number,
-    { length: number; parts: readonly (readonly (readonly string[])[])[] }
-  >();
-  if (isSpoken(language)) for (const one of translateWords(typed, language)) translated.set(one.at, one);
-  const kin = new Map(kinOf(typed, language).map((one) => [one.at, one]));
+  const { translated, kin } = isThorough ? standInsOf(typed, language) : noStandIns;
   const read: LibraryWord[] = [];
   const push = (keys: Keys, main: string, at: number, length: number) => {
     for (let place = at; place < at + length; place += 1)
-      for (const written of kin.get(place)?.written ?? []) addWritten(keys, written, language, close.kin);
+      for (const written of kin.get(place) ?? []) addWritten(keys, written, language, close.kin);
     if (keys.all.size > 0) read.push({ main, keys: keys.all, kind: kindOf(keys.meanings, main) });
   };
   for (let at = 0; at < words.length; ) {
+    const word = words[at] as string;
     const meaning = found.get(at);
     const length = meaning?.length ?? 1;
-    const own = words.slice(at, at + length);
-    const word = own[0] as string;
     if (meaning && !(length === 1 && onlyConnects(word, at, text, typed))) {
       const keys = new Keys();
       keys.addMeanings(meaning.meanings, 1);
-      for (const one of own) if (length === 1) addWord(keys, one, language, keys.meanings);
+      if (length === 1) addWord(keys, word, language);
       push(keys, `#${meaning.meanings[0]?.name ?? ''}`, at, length);
     } else if (!stopWordsOf(language).has(word) && !isEmptyWord(word, language)) {
-      const parts =
-        language === 'de' && word.length >= shortestCompound ? splitCompound(word, partsKnown) : [];
-      const meant = parts.map(meaningsOfPart);
-      if (parts.length > 1 && meant.some((one) => one.length > 0)) {
-        for (const [number, part] of parts.entries()) {
-          const keys = new Keys();
-          const meanings = meant[number] ?? [];
-          keys.addMeanings(meanings, 1);
-          keys.add(`de:${part}`, 1);
-          if (meanings.length === 0)
-            addTranslations(
-              keys,
-              (translationsFrom('de').get(part) ?? [])
-                .filter(({ said }) => said.length === 1)
-                .flatMap(({ written }) => written),
-              'de',
-            );
-          push(keys, meanings[0] ? `#${meanings[0].name}` : `de:${part}`, at, number === 0 ? 1 : 0);
-        }
-      } else {
-        const term = termOf(word, language);
-        if (term !== null) {
-          const keys = new Keys();
-          addWord(keys, word, language);
-          const other = translated.get(at);
-          if (other && isSpoken(language))
-            for (const written of other.parts) addTranslations(keys, written, language);
-          push(keys, term, at, 1);
-        }
+      const parts = partsOf(word, language);
+      for (const [number, part] of parts.entries()) {
+        const keys = keysOfPart(part);
+        const [first] = keys.meanings;
+        push(keys, first === undefined ? `de:${part}` : `#${first}`, at, number === 0 ? 1 : 0);
+      }
+      const term = parts.length > 0 ? null : termOf(word, language);
+      if (term !== null) {
+        const keys = new Keys();
+        addWord(keys, word, language);
+        if (isSpoken(language))
+          for (const written of translated.get(at) ?? []) addTranslations(keys, written, language);
+        push(keys, term, at, 1);
       }
     }
     at += length;
@@ -163,14 +178,26 @@ function addTranslations(
     addWritten(keys, terms, otherLanguage(from), rank === 0 ? close.translation : close.furtherTranslation);
 }
 
+/** The same expressions stand for many words. */
+const meaningsKnown = new Map<string, readonly string[]>();
+const mostRemembered = 100_000;
+
+/** What an expression means as a whole. */
+function meaningsOfTerms(terms: readonly string[], language: string): readonly string[] {
+  const key = terms.join(' ');
+  const known = meaningsKnown.get(key);
+  if (known) return known;
+  const words = terms.map((term) => term.slice(term.indexOf(':') + 1));
+  const [found] = meaningsIn(words, language);
+  const names = found?.length === terms.length ? found.meanings.map(({ name }) => name) : [];
+  if (meaningsKnown.size >= mostRemembered) meaningsKnown.clear();
+  meaningsKnown.set(key, names);
+  return names;
+}
+
 /** What may stand for a word: a single word, or an expression with a meaning. */
 function addWritten(keys: Keys, terms: readonly string[], language: string, closeness: number): void {
   const [only] = terms;
   if (only !== undefined && terms.length === 1) keys.add(only, closeness);
-  const [found] = meaningsIn(
-    terms.map((term) => term.slice(term.indexOf(':') + 1)),
-    language,
-  );
-  if (found?.length !== terms.length) return;
-  for (const { name } of found.meanings) keys.add(`#${name}`, closeness);
+  for (const name of meaningsOfTerms(terms, language)) keys.add(`#${name}`, closeness);
 }

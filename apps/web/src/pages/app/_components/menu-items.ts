@@ -6,6 +6,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
@@ -19,6 +20,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { chatbotsOf, discovery } from '../../../data/chatbots-address.ts';
 import { documentInventory, reporting } from '../../../data/documents-address.ts';
+import { questionnairesOf } from '../../../data/questionnaires-address.ts';
 import { resourcesOf } from '../../../data/sources-address.ts';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
@@ -142,6 +144,17 @@ const workspaceItems = (
           name: workspace.chatbots({ name }),
           Icon: IconMessageCircle,
           shortcut: { keys: 'g b', label: goTo.chatbots },
+        },
+      ]
+    : []),
+  ...(accessible.includes('questionnaires')
+    ? [
+        {
+          to: questionnairesOf(id),
+          label: pages.questionnaires,
+          name: workspace.questionnaires({ name }),
+          Icon: IconForms,
+          shortcut: { keys: 'g q', label: goTo.questionnaires },
         },
       ]
     : []),

@@ -1,73 +1,15 @@
 import { Button } from '@mantine/core';
 import { longestQuestionOfSection, sectionPrompts } from '@regulus/contract/document-values.ts';
-import {
-  createElement,
-  Fragment,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { Section } from '../../../../../../data/documents.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { SectionText } from '../../../../_components/documents/SectionText.tsx';
 import { charactersBefore } from '../_lib/caret.ts';
 import { useEditorPage } from '../_lib/editor-context.ts';
 import { usePrompt } from '../_lib/use-prompt.ts';
 import { DocumentChip } from './DocumentChip.tsx';
 import classes from './Editor.module.css';
 import { SuggestionCard } from './SuggestionCard.tsx';
-
-const shown = new Set(
-  'p h3 h4 ul ol li blockquote table thead tbody tr th td strong em u s sub sup code br'.split(' '),
-);
-
-/** The text of a section, drawn from the few elements that it may hold; of all others only the words are shown. */
-function SectionText({ html }: { html: string }) {
-  return useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    return <>{childrenOf(body)}</>;
-  }, [html]);
-}
-
-const childrenOf = (node: Node): ReactNode[] =>
-  // a node has nothing of its own but its place
-  [...node.childNodes].map((child, place) => <Fragment key={place}>{drawn(child)}</Fragment>);
-
-function drawn(node: Node): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
-  const tag = node.tagName.toLowerCase();
-  if (tag === 'script' || tag === 'style') return null;
-  if (tag === 'cite')
-    return (
-      <cite>
-        <DocumentChip id={node.getAttribute('data-citation') ?? ''} />
-      </cite>
-    );
-  if (tag === 'a') return linkTo(node);
-  if (tag === 'span' && node.hasAttribute('data-mention')) return <strong>{node.textContent}</strong>;
-  if (!shown.has(tag)) return childrenOf(node);
-  if (tag === 'br') return createElement(tag);
-  const spans = tag === 'td' || tag === 'th' ? spansOf(node) : null;
-  return createElement(tag, spans, ...childrenOf(node));
-}
-
-const spansOf = (cell: Element) => ({
-  colSpan: Number(cell.getAttribute('colspan') ?? 1) || 1,
-  rowSpan: Number(cell.getAttribute('rowspan') ?? 1) || 1,
-});
-
-function linkTo(link: Element): ReactNode {
-  const href = link.getAttribute('href') ?? '';
-  if (!/^(https?|mailto):/i.test(href)) return childrenOf(link);
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {childrenOf(link)}
-    </a>
-  );
-}
 
 const ready = sectionPrompts.filter((prompt) => prompt !== 'ask');
 
@@ -142,7 +84,7 @@ export function SectionView({ section, level }: { section: Section; level: numbe
       {engine && <p className={`fine ${classes.engine}`}>{texts.engines[engine.engine]}</p>}
       {isEdited && <SectionBar section={section} />}
       {isEdited ? (
-        <Suspense fallback={<SectionText html={content} />}>
+        <Suspense fallback={<SectionText html={content} Cite={DocumentChip} />}>
           <div className={classes.text} data-style={section.content_style}>
             <SectionEditor
               label={texts.textOf({ name })}
@@ -165,7 +107,11 @@ export function SectionView({ section, level }: { section: Section; level: numbe
             activate(id);
           }}
         >
-          {content === '' ? <p className="quiet">{texts.empty}</p> : <SectionText html={content} />}
+          {content === '' ? (
+            <p className="quiet">{texts.empty}</p>
+          ) : (
+            <SectionText html={content} Cite={DocumentChip} />
+          )}
         </div>
       )}
       {mayEdit && !isEdited && (
