@@ -6,14 +6,7 @@ import { signIn, type TestUser } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { followAllFacts } from './facts.service.ts';
 
-const features = [
-  'company',
-  'compliance',
-  'obligations',
-  'cockpit',
-  'workspaces',
-  'questionnaires',
-] as const;
+const features = ['company', 'compliance', 'obligations', 'cockpit', 'workspaces', 'questionnaires'] as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 describeApp('tasks follow the facts', (test, clock) => {
@@ -380,7 +373,12 @@ describeApp('tasks follow the facts', (test, clock) => {
     const assign = (places: number[], assigned_to: string | null, due_on: string | null = null) =>
       call('assignQuestions', {
         params: { id },
-        body: { question_ids: places.map((place) => questions[place]?.id), assigned_to, due_on },
+        body: {
+          question_ids: places.map((place) => questions[place]?.id),
+          assigned_to,
+          due_on,
+          note: 'By phone',
+        },
       });
     const tasksOf = async (who: Pick<Caller, 'does'>, filter = 'active') =>
       (await who.does('listTasks', { query: { filter } })).tasks;
@@ -397,6 +395,7 @@ describeApp('tasks follow the facts', (test, clock) => {
     expect(task).toMatchObject({
       title: 'Answer 2 questions of Vendor sheet',
       reason: 'Waiting for answers',
+      note: 'By phone',
       kind: 'user_input',
       due_on: inDays(5),
       priority: 20,
@@ -408,8 +407,7 @@ describeApp('tasks follow the facts', (test, clock) => {
     // members of the workspace see it, others of the company don't, nor is it given to somebody else
     expect(await list()).toMatchObject([{ id: params.id }]);
     expect(await eve.does('countTasks')).toMatchObject({ active: 0 });
-    for (const other of [eve, foreign])
-      expect((await other.call('getTask', { params })).status).toBe(404);
+    for (const other of [eve, foreign]) expect((await other.call('getTask', { params })).status).toBe(404);
     expect(
       (await send('assignTask', { params, body: { assignee_id: user.id } })).problem.fields,
     ).toMatchObject([{ path: 'body.assignee_id' }]);

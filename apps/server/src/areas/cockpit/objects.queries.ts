@@ -68,16 +68,25 @@ export const findControls = async (tx: CompanyTransaction, companyId: string, id
   return rows;
 };
 
-/** Questionnaires, with how much each of these tasks asks for: while it is open what is still to be answered, afterwards all of it. */
+/**
+ * Questionnaires, with how much each of these tasks asks for: while it is open what is still to be answered, afterwards all of it. With
+ * what was said when the questions were assigned.
+ */
 export const findAnswers = async (tx: CompanyTransaction, companyId: string, taskIds: readonly string[]) => {
-  const { rows } = await sql<ObjectRow & { task_id: string; workspace_id: string; count: number }>`
+  const { rows } = await sql<
+    ObjectRow & { task_id: string; workspace_id: string; count: number; note: string }
+  >`
     select task.id as task_id, document.id, document.name as title, null as language, array[]::text[] as regulators, false as is_sample,
       document.workspace_id, (
         select count(*)::int from questions as question
         where question.company_id = task.company_id and question.document_id = task.object_id
           and question.assignee_id = task.assignee_id
           and (task.completed_at is not null or question.state in ('open', 'abstained') and question.skipped_by is null)
-      ) as count
+      ) as count, coalesce((
+        select string_agg(distinct question.assignment_note, E'\n\n') from questions as question
+        where question.company_id = task.company_id and question.document_id = task.object_id
+          and question.assignee_id = task.assignee_id and question.assignment_note <> ''
+      ), '') as note
     from tasks as task join documents as document on document.company_id = task.company_id and document.id = task.object_id
     where task.company_id = ${companyId} and task.id = any(${[...taskIds]}::uuid[]) and task.object_type = 'questionnaire'`.execute(
     tx,

@@ -40,6 +40,8 @@ interface Found {
   readonly name: string;
   /** how many publications ask for it */
   readonly publications: number;
+  /** what was said to whoever has it to do */
+  readonly note?: string;
 }
 
 /** What tasks are about, by their ID. */
@@ -150,6 +152,7 @@ async function findObjects(
         clause: null,
         name: answer({ count: asked.count, name: asked.title }),
         publications: 0,
+        note: asked.note,
       });
   }
   return found;
@@ -188,7 +191,7 @@ export async function presentTasks(
       agent: row.agent,
       title: row.title ?? found?.name ?? gone,
       reason: reasonOf(row, found?.publications ?? 0),
-      note: row.note,
+      note: found?.note ?? row.note,
       priority: row.priority,
       due_on: row.due_on,
       time: row.completed_at === null ? timeOf(row.due_on, row.today) : null,

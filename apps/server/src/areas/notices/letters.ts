@@ -42,19 +42,13 @@ const addressOfObject = (
     readonly controlId: string | null;
     readonly workspaceId?: string | null;
     readonly questionnaireId?: string | null;
-    /** of a questionnaire; otherwise those of the reader are shown */
-    readonly questionId?: string | null;
+    /** which of its questions are shown, as a query */
+    readonly asked?: string;
   },
 ): string => {
   if (object.type === 'publication') return `${app}/app/agents/screening/${object.id}`;
   if (object.questionnaireId)
-    return `${app}/app/workspaces/${object.workspaceId ?? ''}/questionnaires/${object.questionnaireId}${
-      object.type === 'document'
-        ? ''
-        : object.questionId
-          ? `?question=${object.questionId}`
-          : '?assigned_to=me'
-    }`;
+    return `${app}/app/workspaces/${object.workspaceId ?? ''}/questionnaires/${object.questionnaireId}${object.asked ?? ''}`;
   if (object.type === 'document')
     return `${app}/app/agents/reporting/${object.id}?workspace=${object.workspaceId ?? ''}`;
   if (object.type === 'task') return `${app}/app/agents/cockpit?task=${object.id}`;
@@ -80,9 +74,11 @@ interface Digest {
   readonly due: readonly DueRow[];
 }
 
-/** Whether a notice of questions is about all that its reader is to answer, rather than about one. */
-const isOfAll = ({ kind }: Pick<NoticeRow, 'kind'>) =>
-  kind === 'assigned' || kind === 'due' || kind === 'overdue';
+const ownQuestions = '?assigned_to=me';
+
+/** Questions that are assigned open together, one that somebody speaks of by itself. */
+const askedIn = ({ kind, question_id: question }: NoticeRow) =>
+  question === null ? '' : kind === 'assigned' ? ownQuestions : `?question=${question}`;
 
 /** What happened of these kinds, as one line of a digest. */
 function noticeLine(
@@ -159,7 +155,7 @@ export function digestLetter(
                           controlId: notice.control_id,
                           workspaceId: notice.workspace_id,
                           questionnaireId: notice.questionnaire_id,
-                          questionId: isOfAll(notice) ? null : notice.question_id,
+                          asked: askedIn(notice),
                         }),
                       },
                     ],
@@ -208,6 +204,7 @@ const dueItems = (due: readonly DueRow[], addresses: Addresses, reader: Reader, 
           controlId: row.control_id,
           workspaceId: row.workspace_id,
           questionnaireId: row.questionnaire_id,
+          asked: names ? '' : ownQuestions,
         }),
       },
     ],

@@ -19,7 +19,7 @@ describeApp('mails of a person', (test, clock) => {
     regulator = await test.regulator();
     company = await test.company({
       regulators: [regulator],
-      features: ['company', 'compliance', 'obligations'],
+      features: ['company', 'compliance', 'obligations', 'workspaces', 'questionnaires'],
     });
     ada = await test.user(company, { name: 'Ada Marlow', role: 'company_admin' });
     ben = await test.user(company, { name: 'Ben' });
@@ -255,6 +255,48 @@ describeApp('mails of a person', (test, clock) => {
       'Reminder: 2 things are due soon',
       'Reminder: 1 thing is due soon',
     ]);
+  });
+
+  it('whoever is to answer questions is told when they are assigned and due, and admins of the workspace when they are late', async () => {
+    const olga = await test.person(company, { name: 'Olga' });
+    const dora = await test.person(company, { name: 'Dora' });
+    const { id: workspace } = await olga.does('createWorkspace', { body: { name: 'Vendors' } });
+    const { id } = await olga.does('createQuestionnaire', {
+      params: { id: workspace },
+      body: { name: 'Vendor sheet', questions: ['One?', 'Two?'] },
+    });
+    const { questions } = await olga.does('listQuestions', { params: { id } });
+    await digests();
+    const ids = questions.map((one) => one.id);
+    await olga.does('assignQuestions', {
+      params: { id },
+      body: { question_ids: ids, assigned_to: dora.id, due_on: '2026-01-20' },
+    });
+    await raiseNotices(test.dependencies);
+    await reminders();
+    await reminders();
+    clock.set('2026-01-16T08:00:00Z');
+    await digests();
+    const [reminder, digest, ...others] = await mailsTo(dora);
+    expect(others).toEqual([]);
+    const address = `/app/workspaces/${workspace}/questionnaires/${id}?assigned_to=me`;
+    expect(reminder?.subject).toBe('Reminder: 1 thing is due soon');
+    expect(reminder?.body_text).toContain(address);
+    expect(digest?.body_text).toContain(
+      'Olga assigned 2 questions of this questionnaire to you, due 20 January 2026',
+    );
+    expect(digest?.body_text).toContain(address);
+    // Ada, an admin, learns of it once she is in the workspace
+    clock.set('2026-02-20T08:00:00Z');
+    await reminders();
+    expect(await mailsTo(ada)).toEqual([]);
+    const again = await signIn(test, olga);
+    const body = { user_id: ada.id };
+    await test.does('addWorkspaceMember', { params: { id: workspace }, body, token: again });
+    await reminders();
+    const late = (await mailsTo(ada)).find(({ subject }) => subject === '1 thing is overdue');
+    expect(late?.body_text).toContain('Vendor sheet');
+    expect(late?.body_text).not.toContain('assigned_to=me');
   });
 
   it('owners of controls are told when evidence expires', async () => {

@@ -76,7 +76,8 @@ describeOnOneDatabase('notices about documents', (context) => {
       { kind: 'assigned', count: 2, due_on: '2027-01-31', actor: { id: made.olga.id }, object },
       { kind: 'mentioned', object: { ...object, question_id: first!.id } },
     ]);
-    for (const person of [made.olga, made.carl, other]) expect(await told(person)).toMatchObject({ total: 0 });
+    for (const person of [made.olga, made.carl, other])
+      expect(await told(person)).toMatchObject({ total: 0 });
     await outsider.does('commentOnQuestion', {
       params: { id, questionId: first!.id },
       body: { body: 'Which system?' },

@@ -76,6 +76,8 @@ describeApp('notices', (test, clock) => {
             publication_id: publication,
             control_id: null,
             workspace_id: null,
+            questionnaire_id: null,
+            question_id: null,
           },
           { id: ada.id, name: 'Ada Marlow' },
           false,

@@ -52,7 +52,10 @@ describeOnOneDatabase('whom an action concerns', (context) => {
     const { id } = await questionnaire();
     const { questions } = await send('listQuestions', { params: { id } });
     const questionId = questions[0]!.id;
-    await send('assignQuestions', { params: { id }, body: { question_ids: [questionId], assigned_to: person } });
+    await send('assignQuestions', {
+      params: { id },
+      body: { question_ids: [questionId], assigned_to: person },
+    });
     const row = await context.db.withCompany(made.company, (tx) =>
       tx.selectFrom('questions').select('id').where('document_id', '=', id).executeTakeFirstOrThrow(),
     );

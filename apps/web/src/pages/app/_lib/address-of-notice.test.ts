@@ -50,5 +50,8 @@ it('questions that are assigned open together, one that somebody speaks of by it
   const path = '/app/workspaces/team/questionnaires/form';
   expect(addressOfNotice({ kind: 'assigned', object: question })).toBe(`${path}?assigned_to=me`);
   expect(addressOfNotice({ kind: 'mentioned', object: question })).toBe(`${path}?question=q1`);
-  expect(addressOfNotice({ kind: 'assigned', object: { ...question, type: 'document' } })).toBe(path);
+  expect(
+    addressOfNotice({ kind: 'assigned', object: { ...question, type: 'document', question_id: null } }),
+  ).toBe(path);
+  expect(addressOfNotice({ kind: 'overdue', object: question })).toBe(path);
 });

@@ -5,17 +5,19 @@ import type { Notice } from '../../../data/notices.ts';
 export function addressOfNotice({ kind, object }: Pick<Notice, 'kind' | 'object'>): string | null {
   if (object.title === null) return null;
   const { type, id, control_id: control, workspace_id: workspace, questionnaire_id: questionnaire } = object;
-  if (questionnaire !== null) {
-    const one = kind === 'assigned' || kind === 'due' || kind === 'overdue' ? null : object.question_id;
-    const asked = { ...(one === null ? { assigned_to: 'me' } : { question: one }) };
-    return `/app/workspaces/${workspace ?? ''}/questionnaires/${questionnaire}${
-      type === 'question' ? `?${new URLSearchParams(asked)}` : ''
-    }`;
-  }
+  if (questionnaire !== null)
+    return `/app/workspaces/${workspace ?? ''}/questionnaires/${questionnaire}${askedIn({ kind, object })}`;
   if (type === 'publication') return `/app/agents/screening/${id}`;
   if (type === 'task') return `/app/agents/cockpit?${new URLSearchParams({ task: id })}`;
   if (type === 'document') return workspace === null ? null : documentAddress(id, workspace);
   if (type === 'obligation')
     return `/app/inventory?${new URLSearchParams({ tab: 'obligations', obligation: id })}`;
   return control === null ? null : `/app/inventory?${new URLSearchParams({ tab: 'controls', control })}`;
+}
+
+/** Questions that are assigned open together, one that somebody speaks of by itself; for who is told that some are late, all. */
+function askedIn({ kind, object: { question_id: question } }: Pick<Notice, 'kind' | 'object'>): string {
+  if (question === null || kind === 'overdue') return '';
+  const isOwn = kind === 'assigned' || kind === 'due';
+  return `?${new URLSearchParams(isOwn ? { assigned_to: 'me' } : { question })}`;
 }

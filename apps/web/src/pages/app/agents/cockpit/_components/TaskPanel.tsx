@@ -45,11 +45,14 @@ export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) 
                       onSnooze={(until) => void change([id], { action: 'snooze', snoozed_until: until })}
                     />
                   )}
-                  <AssignSelect
-                    label={texts.assign}
-                    nobody={unassigned}
-                    onAssign={(assignee) => void change([id], { action: 'assign', assignee_id: assignee })}
-                  />
+                  {/* a task to answer questions is whose the questions are */}
+                  {task.object?.type !== 'questionnaire' && (
+                    <AssignSelect
+                      label={texts.assign}
+                      nobody={unassigned}
+                      onAssign={(assignee) => void change([id], { action: 'assign', assignee_id: assignee })}
+                    />
+                  )}
                 </div>
               )}
               {task.link && task.object && (
