@@ -162,7 +162,10 @@ export interface QuestionnairesTables {
 const { unset, kept } = personalDataOf<QuestionnairesTables>();
 
 export const questionnairesPersonalData: readonly PersonalData[] = [
-  kept('questionnaires', 'run_by', 'runs_of_questionnaires', 'run_started_at', ['document_id', 'run_started_at']),
+  kept('questionnaires', 'run_by', 'runs_of_questionnaires', 'run_started_at', [
+    'document_id',
+    'run_started_at',
+  ]),
   unset('questions', 'assignee_id', 'assigned_questions', 'updated_at', [
     'document_id',
     'section_id',
