@@ -43,7 +43,6 @@ export function useDocuments(database: { readonly db: Database }) {
     'resources',
     'workspaces',
     'reports',
-    'questionnaires',
     'compliance',
     'obligations',
     'company',

@@ -1,12 +1,13 @@
 import { documentAddress } from '../../../data/documents-address.ts';
 import type { Notice } from '../../../data/notices.ts';
+import { questionnaireAddress } from '../../../data/questionnaires-address.ts';
 
 /** Where the object of a notice opens; null where it no longer exists. Evidence opens with its control. */
 export function addressOfNotice({ kind, object }: Pick<Notice, 'kind' | 'object'>): string | null {
   if (object.title === null) return null;
   const { type, id, control_id: control, workspace_id: workspace, questionnaire_id: questionnaire } = object;
   if (questionnaire !== null)
-    return `/app/workspaces/${workspace ?? ''}/questionnaires/${questionnaire}${askedIn({ kind, object })}`;
+    return `${questionnaireAddress({ id: questionnaire, workspace_id: workspace ?? '' })}${askedIn({ kind, object })}`;
   if (type === 'publication') return `/app/agents/screening/${id}`;
   if (type === 'task') return `/app/agents/cockpit?${new URLSearchParams({ task: id })}`;
   if (type === 'document') return workspace === null ? null : documentAddress(id, workspace);
