@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { QuestionRow } from '@regulus/contract/questionnaires.ts';
 import { expect, it } from 'vitest';
-import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
+import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';

@@ -23,8 +23,8 @@ import {
   writeAnswers,
 } from '../documents/questions.service.ts';
 import { answerHtml } from './answer-html.ts';
-import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { requestAnswers } from './answering.service.ts';
+import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { followGates } from './gates.service.ts';
 import { type AskedKnowledge, controlPassageId, inputsOf, readKnowledge } from './knowledge.service.ts';
 import { type LibraryAnswer, type LibraryFinder, noteUse, openLibrary } from './library.service.ts';

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
 import type {
-  answerOrigins,
   answeringStates,
+  answerOrigins,
   KnowledgeKind,
   QuestionKind,
   QuestionnaireFormat,
@@ -9,8 +8,9 @@ import type {
   questionRefusals,
   questionVerdicts,
 } from '@regulus/contract/questionnaire-values.ts';
-import type { FormDoubt, FormMapping } from '../../engine/forms/questions.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Provenance } from '../../engine/engine.ts';
+import type { FormDoubt, FormMapping } from '../../engine/forms/questions.ts';
 import type { FormPlace } from '../../files/forms/form.ts';
 import { type PersonalData, personalDataOf } from './personal-data.ts';
 
