@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormBlock, FormCell, FormFile, FormSheet, FormTableCell } from '../../files/forms/form.ts';
 import { readFormFile } from '../../files/forms/read-form-file.ts';
 import { corpusPath } from '../../testing/corpus.ts';
+import { kindOf, kindSaid } from './answer-kind.ts';
 import type { FormQuestion } from './questions.ts';
 import { readForm } from './read-form.ts';
 
@@ -370,6 +371,41 @@ describe('what belongs to a question', () => {
       ['choice', ['Cloud', 'On premises', 'Both']],
       ['choice', ['Ja', 'Nein', 'Teilweise']],
       ['yes_no', ['yes', 'no']],
+    ]);
+  });
+
+  it.each([
+    ['Recovery time objective in hours', 'number'],
+    ['Retention of logs (months)', 'number'],
+    ['Part of the service that is passed on (in % of its value)', 'number'],
+    ['Please state the total number of branches', 'number'],
+    ['Anteil der Leiharbeitskräfte', 'number'],
+    ['Time to detect / time to respond (hours)', 'text'],
+    ['Give the legal form and register number of the company', 'text'],
+    ['Wie viele Stellen sind besetzt, wie viele unbesetzt?', 'text'],
+    ['Is it so for more than 12 (months)?', 'yes_no'],
+    ['Ort, Datum', 'text'],
+    ['Place and date', 'text'],
+    ['Date of the last test', 'date'],
+    ['Has it been assessed, and by whom?', 'text'],
+    ['In which format, and on what terms, would you send it?', 'text'],
+    ['For each office, do you keep a log?', 'yes_no'],
+    ['Confirm that access is logged', 'yes_no'],
+    ['Confirm the name of the officer', 'text'],
+    ['Does the contract cover:\n- audits\n- notice', 'yes_no'],
+  ])('tells from its words how it is answered: %s', (text, kind) => {
+    expect(kindOf(text, [])).toBe(kind);
+  });
+
+  it('knows a kind by a unit or a pattern of a day', () => {
+    expect(['TEUR', '%', 'Minuten', 'TT.MM.JJJJ', 'DD/MM/YYYY', 'Freitext', 'other'].map(kindSaid)).toEqual([
+      'number',
+      'number',
+      'number',
+      'date',
+      'date',
+      'text',
+      null,
     ]);
   });
 

@@ -160,7 +160,8 @@ interface Columns {
 
 /** Each question column with what belongs to it: to the right up to the next one, numbers to the left. */
 function columnSets(roles: FoundColumns['roles'], { headers }: Region): readonly Columns[] {
-  const kind = [...headers].find(([, header]) => saysKind.test(header))?.[0] ?? null;
+  const kind =
+    [...headers].find(([, header]) => saysKind.test(header.split('\n').at(-1)!.trim()))?.[0] ?? null;
   const of = (role: ColumnRole) => [...roles].filter(([, one]) => one === role).map(([column]) => column);
   const questions = of('question');
   return questions.map((question, index) => {
@@ -277,7 +278,7 @@ function headsOthers(
 const tellsOnly =
   /^(?:info(?:rmation)?|note|tip|heading|header|title|section|group|block|instruction|hinweis|überschrift|text ?block|page|spacer)$/i;
 const saysKind =
-  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format))$/i;
+  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format)|(?:maß)?einheit|units?(?: of measure(?:ment)?)?)$/i;
 
 function readRows(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
