@@ -63,6 +63,20 @@ function written(place: FormPlace | null): string | null {
   }
 }
 
+/** Boxes and “Answer:” between a question and the next one belong to the room for its answer. */
+function isBelow(file: FormFile, { place, answer }: FormQuestion, gold: string | null): boolean {
+  if (file.kind !== 'flow' || place.kind !== 'paragraph' || answer?.kind !== 'after') return false;
+  const between = file.blocks.slice(place.at + 1, answer.at + 1);
+  return (
+    gold === `after p${place.at}` &&
+    between.every(
+      (block) =>
+        block.kind === 'paragraph' &&
+        (/^\s*[☐☑☒□]/u.test(block.text) || /^[^:]{0,40}(?:answer|antwort)\s*:[\s_.…]*$/iu.test(block.text)),
+    )
+  );
+}
+
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -144,7 +158,7 @@ function compare(file: FormFile, { questions }: ReadForm, { questions: gold, fie
       !(file.kind === 'flow' && file.format !== 'docx');
     if (one.answer !== undefined && canAnswer && one.answer_unsure !== true) {
       own.answers += 1;
-      if (answer === one.answer) own.answersRight += 1;
+      if (answer === one.answer || isBelow(file, found, one.answer)) own.answersRight += 1;
       else told.push(`answer ${one.where ?? ''}: ${answer} instead of ${one.answer}`);
     }
     if (one.kind !== undefined) {

@@ -1,6 +1,6 @@
 import type { FormBlock, FormField, FormFile, FormPlace } from '../../files/forms/form.ts';
 import { kindOf } from './answer-kind.ts';
-import { asks, choicesIn, depthOf, hasQuestionMark, numbered, wordCount } from './form-words.ts';
+import { asks, choicesIn, depthOf, endsAsking, hasQuestionMark, numbered, wordCount } from './form-words.ts';
 import { gridOfTable } from './grid.ts';
 import { Headings } from './headings.ts';
 import type { FormMapping } from './questions.ts';
@@ -42,26 +42,24 @@ function isQuestion({ text, label, level }: Paragraph, next?: FormBlock): boolea
   if (text === '' || text.length > 1_500) return false;
   const own = numbered(label === '' || label === '•' ? text : `${label} ${text}`);
   if (hasQuestionMark(text)) {
-    const asked = text.replace(/^[\s\S]*?([^.!?]*[?？])[^?？]*$/u, '$1');
-    // a question in the middle of a long text is rhetorical
-    return (
-      own.number !== '' ||
-      label !== '' ||
-      /[?？]\W*(?:\([^)]*\)|☐.*)?\W*$/u.test(text) ||
-      asked.length > text.length * 0.5
-    );
+    return own.number !== '' || label !== '' || endsAsking(text);
   }
-  const hasRoom =
-    next === undefined ||
-    isBox(next) ||
-    (next.kind === 'paragraph' && (onlyBlank.test(next.text) || answerLine.test(next.text)));
-  if (hasRoom && asksToTell.test(own.text)) return true;
+  if ((next === undefined || isRoom(next)) && asksToTell.test(own.text)) return true;
   if (level > 0) return false;
   return (own.number !== '' || label !== '') && asks(own.text) && wordCount(own.text) >= 2;
 }
 
+const isRoom = (block: FormBlock | undefined): boolean =>
+  isBox(block) ||
+  (block?.kind === 'paragraph' &&
+    (onlyBlank.test(block.text) || answerLine.test(block.text) || roomLine.test(block.text)));
+
 /** “Answer:” and “Comment:” below a question are where it is answered. */
-const answerLine = /^(?:your |ihre? )?(?:answer|response|reply|antwort|rückmeldung)\s*[:：]?[\s_.…]*$/iu;
+const answerLine =
+  /^(?:(?:your |ihre? )?(?:answer|response|reply|antwort|rückmeldung)\s*[:：]?|(?:[\p{L}'’]+\s){1,3}(?:answer|response|reply|antwort)\s*[:：]|(?:answer|response|reply|antwort) (?:of|by|from|des|der|von) (?:[\p{L}'’]+\s?){1,3}[:：])[\s_.…]*$/iu;
+/** “[max. 300 words]” stands where the answer goes. */
+const roomLine =
+  /^[[(](?:max|min|bis|up to|approx|ca|höchstens|not more than|limit|free text|freitext)\b[^\])]{0,40}[\])][\s_.…]*$/iu;
 const commentLine =
   /^(?:(?:your|further|additional|ihre?|weitere) )?(?:comments?|remarks?|explanation|kommentare?|bemerkung(?:en)?|anmerkung(?:en)?|erläuterung(?:en)?)\s*(?:\([^)]*\))?\s*[:：]?[\s_.…]*$/iu;
 
@@ -83,6 +81,14 @@ function isLabel({ text, level, choices }: Paragraph, next: FormBlock | undefine
 
 const wholeText = ({ text, label }: Paragraph) => (label === '' || label === '•' ? text : `${label} ${text}`);
 
+/** In a form a heading with a question mark asks what it then tells, unless most questions are headings. */
+function headingsAsk(blocks: readonly FormBlock[]): boolean {
+  const asking = blocks.filter(
+    (block): block is Paragraph => block.kind === 'paragraph' && isQuestion(block),
+  );
+  return asking.filter(({ level }) => level > 0).length >= asking.length * 0.5;
+}
+
 /** Of the numbers of those that ask, how deep most are; 0: they have none. */
 function usualDepth(blocks: readonly FormBlock[]): number {
   const depths = blocks.flatMap((block) => {
@@ -93,18 +99,36 @@ function usualDepth(blocks: readonly FormBlock[]): number {
   return depths.toSorted((a, b) => a - b)[Math.floor(depths.length / 2)] ?? 0;
 }
 
-/** “A.1 Legal name” with room below, numbered as the questions are. */
-function isItem(block: Paragraph, next: FormBlock | undefined, depth: number): boolean {
+/** The paragraphs before and after one that are numbered as it is, below the same heading. */
+function besideInList(blocks: readonly FormBlock[], at: number, depth: number): readonly Paragraph[] {
+  const isListed = (block: FormBlock): block is Paragraph =>
+    block.kind === 'paragraph' &&
+    block.level === 0 &&
+    !block.isBold &&
+    block.text !== '' &&
+    depthOf(numbered(wholeText(block)).number) === depth;
+  const heads = (block: FormBlock) => block.kind === 'paragraph' && (block.level > 0 || block.isBold);
+  const [before, after] = [blocks.slice(0, at).toReversed(), blocks.slice(at + 1)].map((side) =>
+    side.find((block) => isListed(block) || heads(block)),
+  );
+  return [before, after].filter((one) => one !== undefined).filter(isListed);
+}
+
+/** “A.1 Legal name” with room below, numbered as the questions are. A whole sentence may do so between questions alone. */
+function isItem(blocks: readonly FormBlock[], index: number, depth: number): boolean {
+  const [block, next] = [blocks[index] as Paragraph, blocks[index + 1]];
   const { number, text } = numbered(wholeText(block));
-  const hasRoom = isBox(next) || (next?.kind === 'paragraph' && onlyBlank.test(next.text));
   return (
-    hasRoom &&
-    depth > 1 &&
+    isRoom(next) &&
+    depth > 0 &&
     !block.isBold &&
     block.level === 0 &&
     number !== '' &&
     depthOf(number) === depth &&
-    wordCount(text) <= 12
+    ((depth > 1 && wordCount(text) <= 12) ||
+      (/[.!:]$/.test(text) &&
+        wordCount(text) <= 60 &&
+        besideInList(blocks, index, depth).some((one) => isQuestion(one))))
   );
 }
 
@@ -155,6 +179,7 @@ function readParagraphs(
   const isRead = correction?.isRead !== false;
   const isForm = isRead && (said.size > 0 || looksLikeForm(blocks));
   const depth = usualDepth(blocks);
+  const asksInHeadings = headingsAsk(blocks);
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'table') {
       sections.set(block.at, headings.path());
@@ -178,7 +203,8 @@ function readParagraphs(
       said.has(block.at) ||
       (isForm &&
         !none.has(block.at) &&
-        (isQuestion(block, next) || (canAnswer && (isLabel(block, next) || isItem(block, next, depth)))));
+        ((isQuestion(block, next) && (block.level === 0 || asksInHeadings || isRoom(next))) ||
+          (canAnswer && (isLabel(block, next) || isItem(blocks, index, depth)))));
     if (!isAsked) {
       if (isHeading(block, next)) addHeading(headings, block);
       else if (isInstruction(block.text) && questions.length === 0) instructions.push(block.text);

@@ -196,6 +196,65 @@ describe('a sheet with a heading of columns', () => {
     ]);
   });
 
+  it('asks where the answer goes, also in words without a question mark', () => {
+    const form = workbook(
+      sheet(
+        [
+          '*No|*Question|*Answer|*Comment',
+          '*1|*Operations',
+          '1.1|Are logs kept?|#|#',
+          '1.2|Retention period (months)|#|#',
+          '1.3|Date of the last test|#|#',
+          '1.4|Is it so for all of these:|',
+          '1.4a|a) staff|#|#',
+          '1.4b|b) clients|#|#',
+          '1.5|Describe your plans|#–|#',
+        ],
+        {
+          choices: [
+            { range: range(2, 2, 2, 2), values: ['Yes', 'No'] },
+            { range: range(6, 2, 7, 2), values: ['Yes', 'No'] },
+          ],
+        },
+      ),
+    );
+    expect(told(form)).toEqual([
+      '1.1 / Are logs kept? / B3 / C3 / D3',
+      '1.2 / Retention period (months) / B4 / C4 / D4',
+      '1.3 / Date of the last test / B5 / C5 / D5',
+      '1.4a / staff / B7 / C7 / D7',
+      '1.4b / clients / B8 / C8 / D8',
+      '1.5 / Describe your plans / B9 / D9 / –',
+    ]);
+    const { questions } = readForm(form);
+    expect(questions.map(({ kind }) => kind)).toEqual([
+      'yes_no',
+      'number',
+      'date',
+      'yes_no',
+      'yes_no',
+      'text',
+    ]);
+    expect(questions[3]?.guidance).toBe('Is it so for all of these:');
+    expect(questions[5]?.guidance).toBe('');
+  });
+
+  it('reads in the remarks how whoever asks wants it answered', () => {
+    const form = sheet([
+      'Question|Answer|Notes',
+      'Frequency of backups||Hourly / Daily / Weekly',
+      'Longest outage that you can bear||hours',
+      'Do you test them?||',
+      'Who tests them?|The CISO|hours',
+      ...['Who repairs them?', 'Who stores them?', 'Who loads them?'].map((text) => `${text}||`),
+    ]);
+    expect(
+      readForm(workbook(form))
+        .questions.slice(0, 4)
+        .map(({ kind, given }) => `${kind} ${given.comment}`),
+    ).toEqual(['choice ', 'number ', 'yes_no ', 'text hours']);
+  });
+
   it('joins two rows of headings', () => {
     const file = workbook(
       sheet(
@@ -569,6 +628,28 @@ describe('a text that runs on', () => {
       ' / Legal form / paragraph 5 / paragraph 5 / –',
     ]);
     expect(readForm(file).questions[0]).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'] });
+  });
+
+  it('takes sentences between questions that have room below them, and no heading that tells what it asks', () => {
+    const form = flow(
+      '# Why do we ask?',
+      'The board has decided to replace the system.',
+      '# Rules',
+      '1. Proposals reach us by mail.',
+      '',
+      '# Bidder',
+      '1. Who owns you?',
+      "Bidder's answer:",
+      '2. Walk us through your last three projects.',
+      '[max. 300 words]',
+      '3. Do you accept our terms?',
+      '☐ Yes ☐ No',
+    );
+    expect(told(form)).toEqual([
+      '1 / Who owns you? / paragraph 6 / after 7 / –',
+      '2 / Walk us through your last three projects. / paragraph 8 / after 8 / –',
+      '3 / Do you accept our terms? / paragraph 10 / after 11 / –',
+    ]);
   });
 
   it('takes what is numbered as the questions are, and boxes to tick as choices', () => {
