@@ -1,4 +1,4 @@
-import { areYesNo, hasQuestionMark, numbered } from './form-words.ts';
+import { areYesNo, asks, hasQuestionMark, numbered } from './form-words.ts';
 import type { QuestionKind } from './questions.ts';
 
 const tell = String.raw`(?:please |bitte )?(?:enter|state|provide|give|specify|indicate|(?:what|which) (?:is|was|are|were)|geben sie|nennen sie)`;
@@ -59,6 +59,14 @@ export function kindOf(text: string, choices: readonly string[]): QuestionKind {
   )
     return 'yes_no';
   return 'text';
+}
+
+/** Asks for words, a number or a day, so that none of “yes”, “no” or “partly” answers it. */
+export function wantsWords(text: string): boolean {
+  const kind = kindOf(text, []);
+  if (kind !== 'text') return kind !== 'yes_no';
+  const asked = numbered(text).text;
+  return hasQuestionMark(asked) ? opensQuestion.test(asked) : asks(asked);
 }
 
 const isGerman = (text: string) =>

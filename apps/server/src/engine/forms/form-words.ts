@@ -129,7 +129,7 @@ const no = /^(?:no|n|nein|non|否|false|falsch|✗|✘)$/i;
 const notApplicable =
   /^(?:n\.? ?\/? ?a\.?|not applicable|nicht (?:anwendbar|zutreffend|relevant)|entfällt|n\.? ?z\.?|k\.? ?a\.?|keine angabe|not known|unknown|unbekannt|don['’]t know|不适用)$/i;
 const inBetween =
-  /^(?:part(?:ial(?:ly)?|ly)?|teilweise|teils|in progress|planned|geplant|in (?:bearbeitung|umsetzung))$/i;
+  /^(?:part(?:ial(?:ly)?|ly)?|teilweise|teils|in progress|planned|geplant|in (?:bearbeitung|umsetzung)|(?:(?:not|non|partly|partially|fully|largely|nicht|teilweise|teils|voll(?:ständig)?|weitgehend)[ -])?(?:implemented|compliant|met|fulfilled|erfüllt|umgesetzt|vorhanden)|fully|largely|vollständig|weitgehend)$/i;
 
 const bare = (choice: string) => choice.replace(/[.,;:!]+$/, '').trim();
 export const isYes = (choice: string): boolean => yes.test(bare(choice));

@@ -1,6 +1,16 @@
 import type { FormBlock, FormField, FormFile, FormPlace } from '../../files/forms/form.ts';
 import { kindOf } from './answer-kind.ts';
-import { asks, choicesIn, depthOf, endsAsking, hasQuestionMark, numbered, wordCount } from './form-words.ts';
+import { type AskedField, joinBoxes } from './box-fields.ts';
+import {
+  areYesNo,
+  asks,
+  choicesIn,
+  depthOf,
+  endsAsking,
+  hasQuestionMark,
+  numbered,
+  wordCount,
+} from './form-words.ts';
 import { gridOfTable } from './grid.ts';
 import { Headings } from './headings.ts';
 import type { FormMapping } from './questions.ts';
@@ -367,29 +377,85 @@ function guidanceAfter(blocks: readonly FormBlock[], index: number): string {
     : '';
 }
 
+const isChosen = ({ kind, choices }: AskedField) => kind === 'checkbox' || areYesNo(choices);
+
+/** “If yes, which?” or “Details:” below boxes to tick. */
+const explains =
+  /^(?:if (?:yes|no|so|not|applicable)\b|(?:falls|wenn) (?:ja|nein|zutreffend)\b|(?:please )?(?:specify|explain|describe|details?|comments?|remarks?)\b|(?:bitte )?(?:erläutern|angeben)\b|(?:erläuterung|begründung|bemerkung|anmerkung|einzelheiten|details)\b)/iu;
+
+/** The whole question of which only a line stands beside its field. */
+function wholeQuestion(
+  blocks: readonly FormBlock[],
+  { page, label, choices }: AskedField,
+  others: readonly AskedField[],
+): string {
+  if (label.length < 12 || /[?？.:*]$/u.test(label)) return label;
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph' || block.page !== page || !block.text.includes(label)) continue;
+    const at = block.text.indexOf(label);
+    const all = block.text.slice(at + label.length);
+    // “tax identification” goes on with “number”
+    const isTail =
+      wordCount(all) <= 4 && !others.some((other) => other.label !== '' && all.includes(other.label));
+    if (at === 0 && isTail && !/[?:_.…]/u.test(all)) return block.text;
+    const rest = /^.{0,300}?(?:[?？]\*?|[.](?=\s|$))/su.exec(all)?.[0];
+    const isOne = rest !== undefined && !choices.some((choice) => rest.split(/\s+/).includes(choice));
+    return isOne ? `${label}${rest}` : label;
+  }
+  return label;
+}
+
 function readFields(
   fields: readonly FormField[],
   blocks: readonly FormBlock[],
   correction: FormMapping | undefined,
 ): PartReading {
   const isRead = correction?.isRead !== false;
-  const questions = fields.map(({ name, label, kind, choices, value, page }): FoundQuestion => {
+  const joined = joinBoxes(fields);
+  const asked = joined.map((field) => ({ ...field, label: wholeQuestion(blocks, field, joined) }));
+  const sections = asked.map(({ page, label }) => headingsOn(blocks, page, label));
+  const isNumbered = ({ label }: AskedField) => numbered(label).number !== '';
+  const areNumbered = asked.filter(isNumbered).length >= asked.length * 0.6;
+  const questions: FoundQuestion[] = [];
+  let before: AskedField | null = null;
+  for (const [index, field] of asked.entries()) {
+    const { name, label, kind, value, page, place } = field;
     const own = numbered(label === '' ? name : label);
     const text = own.text.replace(/\s*[:：]$/, '');
-    return {
+    const last = questions.at(-1);
+    const followsUp =
+      kind === 'text' &&
+      before !== null &&
+      before.page === page &&
+      isChosen(before) &&
+      last?.comment === null &&
+      (explains.test(text) || (areNumbered && isNumbered(before) && !isNumbered(field)));
+    before = field;
+    if (followsUp) {
+      questions[questions.length - 1] = {
+        ...last!,
+        comment: place,
+        given: { ...last!.given, comment: value },
+        guidance: text,
+      };
+      continue;
+    }
+    const choices = field.choices.filter((choice) => given(choice) !== '');
+    questions.push({
       number: own.number,
-      section: headingsOn(blocks, page, label),
+      // a label that a program alone knows stands where the next one does
+      section: sections[index] ?? sections.slice(index).find((one) => one !== null) ?? [],
       text,
       guidance: '',
       kind: kind === 'checkbox' ? 'yes_no' : kindOf(text, choices),
       choices,
       place: { kind: 'field', name },
-      answer: { kind: 'field', name },
+      answer: place,
       comment: null,
-      given: { answer: value, comment: '' },
+      given: { answer: kind === 'choice' ? given(value) : value, comment: '' },
       isHidden: false,
-    };
-  });
+    });
+  }
   return {
     mapping: { part: null, isRead, headerRow: null, roles: {}, questions: [], notQuestions: [] },
     questions: isRead ? questions : [],
@@ -403,8 +469,8 @@ function readFields(
   };
 }
 
-/** The last heading that stands before the field's label on its page, or on a page before. */
-function headingsOn(blocks: readonly FormBlock[], page: number, label: string): readonly string[] {
+/** The last heading that stands before the field's label on its page, or on a page before; null: the page doesn't show the label. */
+function headingsOn(blocks: readonly FormBlock[], page: number, label: string): readonly string[] | null {
   const at = blocks.findIndex(
     (block) =>
       block.kind === 'paragraph' &&
@@ -412,10 +478,9 @@ function headingsOn(blocks: readonly FormBlock[], page: number, label: string): 
       label !== '' &&
       block.text.includes(label.slice(0, 40)),
   );
-  const before = blocks.filter(
-    (block, index): block is Paragraph =>
-      block.kind === 'paragraph' && block.level > 0 && (at >= 0 ? index < at : (block.page ?? 0) <= page),
-  );
-  const heading = before.at(-1);
+  if (at < 0) return null;
+  const heading = blocks
+    .slice(0, at)
+    .findLast((block): block is Paragraph => block.kind === 'paragraph' && block.level > 0);
   return heading && heading.text !== label ? [heading.text] : [];
 }

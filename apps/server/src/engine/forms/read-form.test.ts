@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FormBlock, FormCell, FormFile, FormSheet, FormTableCell } from '../../files/forms/form.ts';
+import type {
+  FormBlock,
+  FormCell,
+  FormField,
+  FormFile,
+  FormSheet,
+  FormTableCell,
+} from '../../files/forms/form.ts';
 import { readFormFile } from '../../files/forms/read-form-file.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { kindOf, kindSaid } from './answer-kind.ts';
@@ -253,6 +260,39 @@ describe('a sheet with a heading of columns', () => {
         .questions.slice(0, 4)
         .map(({ kind, given }) => `${kind} ${given.comment}`),
     ).toEqual(['choice ', 'number ', 'yes_no ', 'text hours']);
+  });
+
+  it('marks one of several columns, and takes words beside them', () => {
+    const form = workbook(
+      sheet([
+        '*No|*Question|*Yes|*No|*N/A|*Comment',
+        '1|Is data encrypted?||x||',
+        '2|Keys are rotated every year|||| ',
+        '3|Who is in charge?||||',
+      ]),
+    );
+    expect(told(form)).toEqual([
+      '1 / Is data encrypted? / B2 / C2 / F2',
+      '2 / Keys are rotated every year / B3 / C3 / F3',
+      '3 / Who is in charge? / B4 / F4 / –',
+    ]);
+    const { questions } = readForm(form);
+    expect(questions.map(({ kind, choices, given }) => [kind, choices.join(), given.answer])).toEqual([
+      ['yes_no', 'Yes,No,N/A', 'No'],
+      ['yes_no', 'Yes,No,N/A', ''],
+      ['text', '', ''],
+    ]);
+    expect(questions[0]?.answer).toEqual({
+      kind: 'cell',
+      sheet: 0,
+      row: 1,
+      column: 2,
+      choices: [
+        { value: 'Yes', column: 2 },
+        { value: 'No', column: 3 },
+        { value: 'N/A', column: 4 },
+      ],
+    });
   });
 
   it('joins two rows of headings', () => {
@@ -694,6 +734,68 @@ describe('a text that runs on', () => {
       ['*Year|*Responses|*Share', '2024|853|49%', '2025|238|14%'],
     );
     expect(readForm(form).questions).toEqual([]);
+  });
+
+  it('takes boxes for “Yes” and “No” as one question, and the field that explains them as its comment', () => {
+    const box = (name: string, group: number, left: string, right: string, value = ''): FormField => ({
+      name,
+      label: `${left} ${right}`,
+      kind: 'checkbox',
+      choices: [],
+      value,
+      page: 1,
+      beside: { group, left, right, above: '', head: '' },
+    });
+    const field = (name: string, label: string): FormField => ({
+      name,
+      label,
+      kind: 'text',
+      choices: [],
+      value: '',
+      page: 1,
+    });
+    const file: FormFile = {
+      kind: 'flow',
+      format: 'pdf',
+      blocks: [
+        {
+          kind: 'paragraph',
+          at: 0,
+          text: '2. Is a director or an owner politically exposed? Yes No',
+          level: 0,
+          label: '',
+          isBold: false,
+          page: 1,
+        },
+      ],
+      fields: [
+        field('name', '1. Legal name'),
+        box('a', 1, '2. Is a director or an', 'Yes'),
+        box('b', 1, 'Yes', 'No', 'On'),
+        field('who', 'Name and office:'),
+        box('c', 2, '3. Are you listed? Yes', 'No'),
+        box('d', 2, 'No', ''),
+        box('e', 3, '', 'I agree to the terms'),
+        field('place', '4. Place'),
+      ],
+    };
+    expect(told(file)).toEqual([
+      '1 / Legal name / name / name / –',
+      '2 / Is a director or an owner politically exposed? / a / a / who',
+      '3 / Are you listed? / c / c / –',
+      ' / I agree to the terms / e / e / –',
+      '4 / Place / place / place / –',
+    ]);
+    const [, exposed, listed] = readForm(file).questions;
+    expect(exposed).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'], given: { answer: 'No' } });
+    expect(listed?.answer).toEqual({
+      kind: 'field',
+      name: 'c',
+      choices: [
+        { value: 'Yes', name: 'c' },
+        { value: 'No', name: 'd' },
+      ],
+    });
   });
 
   it('asks in the fields of a PDF form', () => {

@@ -1,4 +1,5 @@
-import { kindOf, kindSaid } from './answer-kind.ts';
+import type { FormPlace, TickedColumn } from '../../files/forms/form.ts';
+import { kindOf, kindSaid, wantsWords } from './answer-kind.ts';
 import {
   asks,
   choicesIn,
@@ -13,7 +14,7 @@ import {
   wordCount,
 } from './form-words.ts';
 import type { Grid, GridCell } from './grid.ts';
-import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
+import { columnsOf, type FoundColumns, type Region, regionsOf, ticksAround } from './grid-columns.ts';
 import { Headings } from './headings.ts';
 import type { ColumnRole, FormDoubt, FormMapping, FormQuestion } from './questions.ts';
 
@@ -475,14 +476,16 @@ function questionOf(
   const own = numbered(cell.text);
   const number = numberAt(grid, row, columns) || own.number;
   const text = own.number === '' || own.text === '' ? cell.text : own.text;
-  const answerAt = isBarred(grid, columns, cell)
-    ? { row, column: columns.comment! }
-    : answerOf(grid, columns, cell, isBelow);
+  // “Answer (yes/no)” stands above “Which ones?” too
+  const takesHeader = !wantsWords(text);
+  const ticks = ticksOf(grid, headers, columns, row);
+  const answerAt =
+    isBarred(grid, columns, cell) || (ticks.length > 0 && !takesHeader && isFreeComment(grid, columns, row))
+      ? { row, column: columns.comment! }
+      : answerOf(grid, columns, cell, isBelow);
+  const isTicked = ticks.length > 0 && answerAt?.column === columns.answer;
   const textAt = (column: number) => grid.at(row, column)?.text ?? '';
   const header = columns.answer === null ? '' : (headers.get(columns.answer) ?? '');
-  // “Answer (yes/no)” stands above “Which ones?” too
-  const asked = kindOf(text, []);
-  const takesHeader = asked === 'yes_no' || (asked === 'text' && !asks(text));
   const commentAt =
     columns.comment !== null && grid.exists(row, columns.comment) && columns.comment !== answerAt?.column
       ? columns.comment
@@ -493,11 +496,11 @@ function questionOf(
   const isHint = isFree && saysHow(remark);
   const how = isHint ? remark : (columns.guidance.map(textAt).find(saysHow) ?? '');
   const choices = [
+    isTicked ? ticks.map(({ value }) => value) : [],
     answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
     answerAt === null ? [] : boxesIn(grid.at(answerAt.row, answerAt.column)?.text ?? ''),
     ...columns.choices.map((column) => choicesOfCell(textAt(column))),
     takesHeader ? choicesIn(header) : [],
-    takesHeader ? tickedColumns(headers, columns) : [],
     columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
     choicesIn(cell.text),
     saysHow(how) ? choicesOfCell(how) : [],
@@ -514,10 +517,19 @@ function questionOf(
       kindOf(text, choices ?? []),
     choices: choices ?? [],
     place: grid.place(row, cell.column),
-    answer: answerAt === null ? null : grid.place(answerAt.row, answerAt.column),
+    answer:
+      answerAt === null
+        ? null
+        : isTicked
+          ? tickedPlace(grid, row, ticks)
+          : grid.place(answerAt.row, answerAt.column),
     comment: commentAt === null ? null : grid.place(row, commentAt),
     given: {
-      answer: answerAt === null ? '' : given(grid.at(answerAt.row, answerAt.column)?.text),
+      answer: isTicked
+        ? (ticks.find(({ column }) => given(textAt(column)) !== '')?.value ?? '')
+        : answerAt === null
+          ? ''
+          : given(grid.at(answerAt.row, answerAt.column)?.text),
       comment: isHint ? '' : remark,
     },
     isHidden: grid.isHidden || grid.isHiddenAt(row, cell.column),
@@ -530,27 +542,36 @@ const saysHow = (text: string): boolean =>
   (text.length <= 60 && choicesIn(text).length > 0) ||
   /^[^/\n]{1,30}(?: \/ [^/\n]{1,30}){1,7}$/.test(text);
 
-/** A dash instead of an answer to choose leaves the words for the remarks. */
-const isBarred = (grid: Grid, { answer, comment }: Columns, { row }: GridCell) =>
-  answer !== null &&
-  comment !== null &&
-  /^[-–—]+$/.test(grid.at(row, answer)?.text ?? '') &&
-  grid.exists(row, comment) &&
-  given(grid.at(row, comment)?.text) === '';
+const isFreeComment = (grid: Grid, { comment }: Columns, row: number): boolean =>
+  comment !== null && grid.exists(row, comment) && given(grid.at(row, comment)?.text) === '';
 
-/** “Yes”, “No” and “N.A.” as columns beside each other, of which one is marked. */
-function tickedColumns(headers: ReadonlyMap<number, string>, { answer }: Columns): readonly string[] {
-  if (answer === null) return [];
-  const lines: string[] = [];
-  for (let column = answer; headers.has(column); column += 1) {
-    const line = headers.get(column)!.split('\n').at(-1)!.trim();
-    lines.push(line);
-  }
-  for (let count = Math.min(4, lines.length); count >= 2; count -= 1) {
-    const offered = choicesIn(lines.slice(0, count).join(' / '));
-    if (offered.length === count) return offered;
-  }
-  return [];
+/** A dash instead of an answer to choose leaves the words for the remarks. */
+const isBarred = (grid: Grid, columns: Columns, { row }: GridCell) =>
+  columns.answer !== null &&
+  /^[-–—]+$/.test(grid.at(row, columns.answer)?.text ?? '') &&
+  isFreeComment(grid, columns, row);
+
+/** The columns of which one is marked in a row; empty: its answer is written. */
+const ticksOf = (
+  grid: Grid,
+  headers: Region['headers'],
+  { answer }: Columns,
+  row: number,
+): readonly TickedColumn[] =>
+  answer === null || grid.choicesAt(row, answer).length > 1
+    ? []
+    : ticksAround(headers, answer).filter(
+        ({ column }) => grid.exists(row, column) && !grid.isCovered(row, column),
+      );
+
+/** With the columns of its choices, as the place counts them. */
+function tickedPlace(grid: Grid, row: number, ticks: readonly TickedColumn[]): FormPlace {
+  const place = grid.place(row, ticks[0]!.column);
+  const choices = ticks.map(({ value, column }) => {
+    const own = grid.place(row, column);
+    return { value, column: 'column' in own ? own.column : column };
+  });
+  return place.kind === 'cell' || place.kind === 'table_cell' ? { ...place, choices } : place;
 }
 
 function answerOf(
