@@ -36,6 +36,12 @@ interface GoldQuestion {
   readonly line?: number;
 }
 
+interface Gold {
+  readonly questions: readonly GoldQuestion[];
+  /** data of the company, which may be found too */
+  readonly fields?: readonly GoldQuestion[];
+}
+
 const letters = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
@@ -55,6 +61,20 @@ function written(place: FormPlace | null): string | null {
     case 'field':
       return place.name;
   }
+}
+
+/** Boxes and “Answer:” between a question and the next one belong to the room for its answer. */
+function isBelow(file: FormFile, { place, answer }: FormQuestion, gold: string | null): boolean {
+  if (file.kind !== 'flow' || place.kind !== 'paragraph' || answer?.kind !== 'after') return false;
+  const between = file.blocks.slice(place.at + 1, answer.at + 1);
+  return (
+    gold === `after p${place.at}` &&
+    between.every(
+      (block) =>
+        block.kind === 'paragraph' &&
+        (/^\s*[☐☑☒□]/u.test(block.text) || /^[^:]{0,40}(?:answer|antwort)\s*:[\s_.…]*$/iu.test(block.text)),
+    )
+  );
 }
 
 const plain = (text: string) =>
@@ -102,7 +122,7 @@ const totals: Totals = {
   kindsRight: 0,
 };
 
-function compare(file: FormFile, { questions }: ReadForm, gold: readonly GoldQuestion[]): string {
+function compare(file: FormFile, { questions }: ReadForm, { questions: gold, fields = [] }: Gold): string {
   const matched = new Set<FormQuestion>();
   const own: Totals = {
     gold: 0,
@@ -138,7 +158,7 @@ function compare(file: FormFile, { questions }: ReadForm, gold: readonly GoldQue
       !(file.kind === 'flow' && file.format !== 'docx');
     if (one.answer !== undefined && canAnswer && one.answer_unsure !== true) {
       own.answers += 1;
-      if (answer === one.answer) own.answersRight += 1;
+      if (answer === one.answer || isBelow(file, found, one.answer)) own.answersRight += 1;
       else told.push(`answer ${one.where ?? ''}: ${answer} instead of ${one.answer}`);
     }
     if (one.kind !== undefined) {
@@ -149,7 +169,7 @@ function compare(file: FormFile, { questions }: ReadForm, gold: readonly GoldQue
     }
   }
   for (const question of questions)
-    if (!matched.has(question)) {
+    if (!matched.has(question) && !fields.some((field) => isSame(file, question, field))) {
       own.wrong += 1;
       told.push(`wrong ${sheetOf(file, question)} ${written(question.place)}: ${question.text.slice(0, 80)}`);
     }
@@ -169,14 +189,12 @@ const filesIn = (folder: string): readonly string[] =>
       return statSync(path).isDirectory() ? filesIn(path) : [path];
     });
 
-function goldOf(path: string): readonly GoldQuestion[] | null {
+function goldOf(path: string): Gold | null {
   if (values.gold === undefined) return null;
   const found = [`${basename(path)}.gold.json`, `${basename(path)}.json`]
     .map((name) => join(values.gold!, name))
     .find((one) => one !== path && existsSync(one));
-  return found === undefined
-    ? null
-    : (JSON.parse(readFileSync(found, 'utf8')) as { questions: readonly GoldQuestion[] }).questions;
+  return found === undefined ? null : (JSON.parse(readFileSync(found, 'utf8')) as Gold);
 }
 
 if (existsSync(values.folder)) {

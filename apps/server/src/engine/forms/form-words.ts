@@ -36,7 +36,7 @@ export const isNumber = (text: string): boolean =>
 
 const mark = /[?？؟](?=["'”’»)\]]*(?:\s|$|[*_([]))|[？؟]/u;
 const asksFor =
-  /^(?:(?:please|bitte|describe|explain|provide|list|specify|state|indicate|confirm|give|identify|outline|attach|enter|detail|select|demonstrate|upload|summari[sz]e|elaborate|disclose|define|tell us)\b|name (?:the|all|your|any|each)|(?:if|where) (?:yes|no|so|not|applicable)\b.{0,40}\b(?:please|describe|explain|provide|list|specify|state|give)|\p{Lu}\p{Ll}+(?:e?n|ern|eln) Sie\b|(?:falls|wenn) (?:ja|nein)\b.{0,60}\bSie\b)/iu;
+  /^(?:(?:please|bitte|describe|explain|provide|list|specify|state|indicate|confirm|give|identify|outline|attach|enter|detail|select|demonstrate|upload|summari[sz]e|elaborate|disclose|define|tell us|set out|show (?:how|that|us|the|which|where)|quote (?:the|your|all)|enclose|indicate|clarify|justify|illustrate|quantify|nominate|submit|calculate)\b|name (?:the|all|your|any|each|two|three|four|five|\d+|every|at least|up to)\b|for (?:each|every|all)\b[^.?!]{0,80},\s*(?:please|describe|explain|provide|list|specify|state|indicate|give|name|set out)\b|(?:if|where) (?:yes|no|so|not|applicable)\b.{0,40}\b(?:please|describe|explain|provide|list|specify|state|give)|\p{Lu}\p{Ll}+(?:e?n|ern|eln) Sie\b|(?:falls|wenn) (?:ja|nein)\b.{0,60}\bSie\b)/iu;
 const demands =
   /\b(?:shall|must|should|is required to|are required to|is in place|are in place|(?:is|are) (?:established|documented|defined|implemented|maintained|performed|reviewed)|muss|müssen|soll|sollen|ist sicherzustellen|sind sicherzustellen|(?:ist|sind) .{0,60}\bzu \p{L}+en)\b/iu;
 const statesOfUs =
@@ -44,6 +44,15 @@ const statesOfUs =
 
 /** Has a question mark that ends a sentence. */
 export const hasQuestionMark = (text: string): boolean => mark.test(text.replaceAll(/https?:\S+/g, ''));
+
+/** What is asked is the end, or most, of a text; elsewhere a question leads on to what is told. */
+export const endsAsking = (text: string): boolean => {
+  const asked = text.replace(/^[\s\S]*?([^.!?]*[?？])[^?？]*$/u, '$1');
+  return (
+    /[?？]\W*(?:\([^)]*\)|☐.*|(?:if|please|falls|wenn|bitte)\b.*)?\W*$/isu.test(text) ||
+    asked.length > text.length * 0.5
+  );
+};
 
 /** Asks for something, as a question or in the imperative. */
 export const asks = (text: string): boolean => hasQuestionMark(text) || asksFor.test(numbered(text).text);
@@ -120,7 +129,7 @@ const no = /^(?:no|n|nein|non|否|false|falsch|✗|✘)$/i;
 const notApplicable =
   /^(?:n\.? ?\/? ?a\.?|not applicable|nicht (?:anwendbar|zutreffend|relevant)|entfällt|n\.? ?z\.?|k\.? ?a\.?|keine angabe|not known|unknown|unbekannt|don['’]t know|不适用)$/i;
 const inBetween =
-  /^(?:part(?:ial(?:ly)?|ly)?|teilweise|teils|in progress|planned|geplant|in (?:bearbeitung|umsetzung))$/i;
+  /^(?:part(?:ial(?:ly)?|ly)?|teilweise|teils|in progress|planned|geplant|in (?:bearbeitung|umsetzung)|(?:(?:not|non|partly|partially|fully|largely|nicht|teilweise|teils|voll(?:ständig)?|weitgehend)[ -])?(?:implemented|compliant|met|fulfilled|erfüllt|umgesetzt|vorhanden)|fully|largely|vollständig|weitgehend)$/i;
 
 const bare = (choice: string) => choice.replace(/[.,;:!]+$/, '').trim();
 export const isYes = (choice: string): boolean => yes.test(bare(choice));

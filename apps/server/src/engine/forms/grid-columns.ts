@@ -1,11 +1,12 @@
+import type { TickedColumn } from '../../files/forms/form.ts';
 import {
   asks,
   choicesIn,
   demandsSomething,
   isAnswerHeader,
+  isKnownChoice,
   isNo,
   isNumber,
-  isYes,
   numbered,
   roleOfHeader,
   wordCount,
@@ -222,12 +223,31 @@ function questionScore(look: ColumnLook, role: ColumnRole | null): number {
   );
 }
 
-/** “No” heads numbers, unless “Yes” stands before it. */
+const lastLine = (headers: ReadonlyMap<number, string>, column: number) =>
+  headers.get(column)?.split('\n').at(-1)?.trim() ?? '';
+
+/** “Yes”, “No” and “N.A.” as columns beside each other, of which one is marked: all of those around one. Empty: it is none of such. */
+export function ticksAround(headers: ReadonlyMap<number, string>, column: number): readonly TickedColumn[] {
+  const isChoice = (at: number) => isKnownChoice(lastLine(headers, at));
+  if (!isChoice(column)) return [];
+  let [from, to] = [column, column];
+  while (isChoice(from - 1)) from -= 1;
+  while (isChoice(to + 1)) to += 1;
+  const columns = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  const ticks = columns.map((at) => ({ value: lastLine(headers, at), column: at }));
+  const isScale = ticks.some(({ value }) => isNo(value) || /^(?:not|non|nicht|part|teil)/i.test(value));
+  return isScale &&
+    ticks.length > 1 &&
+    new Set(ticks.map(({ value }) => value.toLowerCase())).size === ticks.length
+    ? ticks
+    : [];
+}
+
+/** “No” heads numbers, unless it is to be marked. */
 function headerRole(headers: ReadonlyMap<number, string>, column: number): ColumnRole | null {
-  const lastLine = (at: number) => headers.get(at)?.split('\n').at(-1)?.trim() ?? '';
-  return isNo(lastLine(column)) && isYes(lastLine(column - 1))
-    ? 'ignored'
-    : roleOf(headers.get(column) ?? '');
+  const [first] = ticksAround(headers, column);
+  if (first) return first.column === column ? 'answer' : 'ignored';
+  return roleOf(headers.get(column) ?? '');
 }
 
 /** Decides what each column holds, by its heading where that says so, and by how its cells look. Null: none holds questions. */

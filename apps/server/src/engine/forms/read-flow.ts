@@ -1,6 +1,16 @@
 import type { FormBlock, FormField, FormFile, FormPlace } from '../../files/forms/form.ts';
 import { kindOf } from './answer-kind.ts';
-import { asks, choicesIn, depthOf, hasQuestionMark, numbered, wordCount } from './form-words.ts';
+import { type AskedField, joinBoxes } from './box-fields.ts';
+import {
+  areYesNo,
+  asks,
+  choicesIn,
+  depthOf,
+  endsAsking,
+  hasQuestionMark,
+  numbered,
+  wordCount,
+} from './form-words.ts';
 import { gridOfTable } from './grid.ts';
 import { Headings } from './headings.ts';
 import type { FormMapping } from './questions.ts';
@@ -42,26 +52,24 @@ function isQuestion({ text, label, level }: Paragraph, next?: FormBlock): boolea
   if (text === '' || text.length > 1_500) return false;
   const own = numbered(label === '' || label === '•' ? text : `${label} ${text}`);
   if (hasQuestionMark(text)) {
-    const asked = text.replace(/^[\s\S]*?([^.!?]*[?？])[^?？]*$/u, '$1');
-    // a question in the middle of a long text is rhetorical
-    return (
-      own.number !== '' ||
-      label !== '' ||
-      /[?？]\W*(?:\([^)]*\)|☐.*)?\W*$/u.test(text) ||
-      asked.length > text.length * 0.5
-    );
+    return own.number !== '' || label !== '' || endsAsking(text);
   }
-  const hasRoom =
-    next === undefined ||
-    isBox(next) ||
-    (next.kind === 'paragraph' && (onlyBlank.test(next.text) || answerLine.test(next.text)));
-  if (hasRoom && asksToTell.test(own.text)) return true;
+  if ((next === undefined || isRoom(next)) && asksToTell.test(own.text)) return true;
   if (level > 0) return false;
   return (own.number !== '' || label !== '') && asks(own.text) && wordCount(own.text) >= 2;
 }
 
+const isRoom = (block: FormBlock | undefined): boolean =>
+  isBox(block) ||
+  (block?.kind === 'paragraph' &&
+    (onlyBlank.test(block.text) || answerLine.test(block.text) || roomLine.test(block.text)));
+
 /** “Answer:” and “Comment:” below a question are where it is answered. */
-const answerLine = /^(?:your |ihre? )?(?:answer|response|reply|antwort|rückmeldung)\s*[:：]?[\s_.…]*$/iu;
+const answerLine =
+  /^(?:(?:your |ihre? )?(?:answer|response|reply|antwort|rückmeldung)\s*[:：]?|(?:[\p{L}'’]+\s){1,3}(?:answer|response|reply|antwort)\s*[:：]|(?:answer|response|reply|antwort) (?:of|by|from|des|der|von) (?:[\p{L}'’]+\s?){1,3}[:：])[\s_.…]*$/iu;
+/** “[max. 300 words]” stands where the answer goes. */
+const roomLine =
+  /^[[(](?:max|min|bis|up to|approx|ca|höchstens|not more than|limit|free text|freitext)\b[^\])]{0,40}[\])][\s_.…]*$/iu;
 const commentLine =
   /^(?:(?:your|further|additional|ihre?|weitere) )?(?:comments?|remarks?|explanation|kommentare?|bemerkung(?:en)?|anmerkung(?:en)?|erläuterung(?:en)?)\s*(?:\([^)]*\))?\s*[:：]?[\s_.…]*$/iu;
 
@@ -83,6 +91,14 @@ function isLabel({ text, level, choices }: Paragraph, next: FormBlock | undefine
 
 const wholeText = ({ text, label }: Paragraph) => (label === '' || label === '•' ? text : `${label} ${text}`);
 
+/** In a form a heading with a question mark asks what it then tells, unless most questions are headings. */
+function headingsAsk(blocks: readonly FormBlock[]): boolean {
+  const asking = blocks.filter(
+    (block): block is Paragraph => block.kind === 'paragraph' && isQuestion(block),
+  );
+  return asking.filter(({ level }) => level > 0).length >= asking.length * 0.5;
+}
+
 /** Of the numbers of those that ask, how deep most are; 0: they have none. */
 function usualDepth(blocks: readonly FormBlock[]): number {
   const depths = blocks.flatMap((block) => {
@@ -93,18 +109,36 @@ function usualDepth(blocks: readonly FormBlock[]): number {
   return depths.toSorted((a, b) => a - b)[Math.floor(depths.length / 2)] ?? 0;
 }
 
-/** “A.1 Legal name” with room below, numbered as the questions are. */
-function isItem(block: Paragraph, next: FormBlock | undefined, depth: number): boolean {
+/** The paragraphs before and after one that are numbered as it is, below the same heading. */
+function besideInList(blocks: readonly FormBlock[], at: number, depth: number): readonly Paragraph[] {
+  const isListed = (block: FormBlock): block is Paragraph =>
+    block.kind === 'paragraph' &&
+    block.level === 0 &&
+    !block.isBold &&
+    block.text !== '' &&
+    depthOf(numbered(wholeText(block)).number) === depth;
+  const heads = (block: FormBlock) => block.kind === 'paragraph' && (block.level > 0 || block.isBold);
+  const [before, after] = [blocks.slice(0, at).toReversed(), blocks.slice(at + 1)].map((side) =>
+    side.find((block) => isListed(block) || heads(block)),
+  );
+  return [before, after].filter((one) => one !== undefined).filter(isListed);
+}
+
+/** “A.1 Legal name” with room below, numbered as the questions are. A whole sentence may do so between questions alone. */
+function isItem(blocks: readonly FormBlock[], index: number, depth: number): boolean {
+  const [block, next] = [blocks[index] as Paragraph, blocks[index + 1]];
   const { number, text } = numbered(wholeText(block));
-  const hasRoom = isBox(next) || (next?.kind === 'paragraph' && onlyBlank.test(next.text));
   return (
-    hasRoom &&
-    depth > 1 &&
+    isRoom(next) &&
+    depth > 0 &&
     !block.isBold &&
     block.level === 0 &&
     number !== '' &&
     depthOf(number) === depth &&
-    wordCount(text) <= 12
+    ((depth > 1 && wordCount(text) <= 12) ||
+      (/[.!:]$/.test(text) &&
+        wordCount(text) <= 60 &&
+        besideInList(blocks, index, depth).some((one) => isQuestion(one))))
   );
 }
 
@@ -155,6 +189,7 @@ function readParagraphs(
   const isRead = correction?.isRead !== false;
   const isForm = isRead && (said.size > 0 || looksLikeForm(blocks));
   const depth = usualDepth(blocks);
+  const asksInHeadings = headingsAsk(blocks);
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'table') {
       sections.set(block.at, headings.path());
@@ -178,7 +213,8 @@ function readParagraphs(
       said.has(block.at) ||
       (isForm &&
         !none.has(block.at) &&
-        (isQuestion(block, next) || (canAnswer && (isLabel(block, next) || isItem(block, next, depth)))));
+        ((isQuestion(block, next) && (block.level === 0 || asksInHeadings || isRoom(next))) ||
+          (canAnswer && (isLabel(block, next) || isItem(blocks, index, depth)))));
     if (!isAsked) {
       if (isHeading(block, next)) addHeading(headings, block);
       else if (isInstruction(block.text) && questions.length === 0) instructions.push(block.text);
@@ -341,29 +377,85 @@ function guidanceAfter(blocks: readonly FormBlock[], index: number): string {
     : '';
 }
 
+const isChosen = ({ kind, choices }: AskedField) => kind === 'checkbox' || areYesNo(choices);
+
+/** “If yes, which?” or “Details:” below boxes to tick. */
+const explains =
+  /^(?:if (?:yes|no|so|not|applicable)\b|(?:falls|wenn) (?:ja|nein|zutreffend)\b|(?:please )?(?:specify|explain|describe|details?|comments?|remarks?)\b|(?:bitte )?(?:erläutern|angeben)\b|(?:erläuterung|begründung|bemerkung|anmerkung|einzelheiten|details)\b)/iu;
+
+/** The whole question of which only a line stands beside its field. */
+function wholeQuestion(
+  blocks: readonly FormBlock[],
+  { page, label, choices }: AskedField,
+  others: readonly AskedField[],
+): string {
+  if (label.length < 12 || /[?？.:*]$/u.test(label)) return label;
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph' || block.page !== page || !block.text.includes(label)) continue;
+    const at = block.text.indexOf(label);
+    const all = block.text.slice(at + label.length);
+    // “tax identification” goes on with “number”
+    const isTail =
+      wordCount(all) <= 4 && !others.some((other) => other.label !== '' && all.includes(other.label));
+    if (at === 0 && isTail && !/[?:_.…]/u.test(all)) return block.text;
+    const rest = /^.{0,300}?(?:[?？]\*?|[.](?=\s|$))/su.exec(all)?.[0];
+    const isOne = rest !== undefined && !choices.some((choice) => rest.split(/\s+/).includes(choice));
+    return isOne ? `${label}${rest}` : label;
+  }
+  return label;
+}
+
 function readFields(
   fields: readonly FormField[],
   blocks: readonly FormBlock[],
   correction: FormMapping | undefined,
 ): PartReading {
   const isRead = correction?.isRead !== false;
-  const questions = fields.map(({ name, label, kind, choices, value, page }): FoundQuestion => {
+  const joined = joinBoxes(fields);
+  const asked = joined.map((field) => ({ ...field, label: wholeQuestion(blocks, field, joined) }));
+  const sections = asked.map(({ page, label }) => headingsOn(blocks, page, label));
+  const isNumbered = ({ label }: AskedField) => numbered(label).number !== '';
+  const areNumbered = asked.filter(isNumbered).length >= asked.length * 0.6;
+  const questions: FoundQuestion[] = [];
+  let before: AskedField | null = null;
+  for (const [index, field] of asked.entries()) {
+    const { name, label, kind, value, page, place } = field;
     const own = numbered(label === '' ? name : label);
     const text = own.text.replace(/\s*[:：]$/, '');
-    return {
+    const last = questions.at(-1);
+    const followsUp =
+      kind === 'text' &&
+      before !== null &&
+      before.page === page &&
+      isChosen(before) &&
+      last?.comment === null &&
+      (explains.test(text) || (areNumbered && isNumbered(before) && !isNumbered(field)));
+    before = field;
+    if (followsUp) {
+      questions[questions.length - 1] = {
+        ...last!,
+        comment: place,
+        given: { ...last!.given, comment: value },
+        guidance: text,
+      };
+      continue;
+    }
+    const choices = field.choices.filter((choice) => given(choice) !== '');
+    questions.push({
       number: own.number,
-      section: headingsOn(blocks, page, label),
+      // a label that a program alone knows stands where the next one does
+      section: sections[index] ?? sections.slice(index).find((one) => one !== null) ?? [],
       text,
       guidance: '',
       kind: kind === 'checkbox' ? 'yes_no' : kindOf(text, choices),
       choices,
       place: { kind: 'field', name },
-      answer: { kind: 'field', name },
+      answer: place,
       comment: null,
-      given: { answer: value, comment: '' },
+      given: { answer: kind === 'choice' ? given(value) : value, comment: '' },
       isHidden: false,
-    };
-  });
+    });
+  }
   return {
     mapping: { part: null, isRead, headerRow: null, roles: {}, questions: [], notQuestions: [] },
     questions: isRead ? questions : [],
@@ -377,8 +469,8 @@ function readFields(
   };
 }
 
-/** The last heading that stands before the field's label on its page, or on a page before. */
-function headingsOn(blocks: readonly FormBlock[], page: number, label: string): readonly string[] {
+/** The last heading that stands before the field's label on its page, or on a page before; null: the page doesn't show the label. */
+function headingsOn(blocks: readonly FormBlock[], page: number, label: string): readonly string[] | null {
   const at = blocks.findIndex(
     (block) =>
       block.kind === 'paragraph' &&
@@ -386,10 +478,9 @@ function headingsOn(blocks: readonly FormBlock[], page: number, label: string): 
       label !== '' &&
       block.text.includes(label.slice(0, 40)),
   );
-  const before = blocks.filter(
-    (block, index): block is Paragraph =>
-      block.kind === 'paragraph' && block.level > 0 && (at >= 0 ? index < at : (block.page ?? 0) <= page),
-  );
-  const heading = before.at(-1);
+  if (at < 0) return null;
+  const heading = blocks
+    .slice(0, at)
+    .findLast((block): block is Paragraph => block.kind === 'paragraph' && block.level > 0);
   return heading && heading.text !== label ? [heading.text] : [];
 }

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FormBlock, FormCell, FormFile, FormSheet, FormTableCell } from '../../files/forms/form.ts';
+import type {
+  FormBlock,
+  FormCell,
+  FormField,
+  FormFile,
+  FormSheet,
+  FormTableCell,
+} from '../../files/forms/form.ts';
 import { readFormFile } from '../../files/forms/read-form-file.ts';
 import { corpusPath } from '../../testing/corpus.ts';
+import { kindOf, kindSaid } from './answer-kind.ts';
 import type { FormQuestion } from './questions.ts';
 import { readForm } from './read-form.ts';
 
@@ -195,6 +203,98 @@ describe('a sheet with a heading of columns', () => {
     ]);
   });
 
+  it('asks where the answer goes, also in words without a question mark', () => {
+    const form = workbook(
+      sheet(
+        [
+          '*No|*Question|*Answer|*Comment',
+          '*1|*Operations',
+          '1.1|Are logs kept?|#|#',
+          '1.2|Retention period (months)|#|#',
+          '1.3|Date of the last test|#|#',
+          '1.4|Is it so for all of these:|',
+          '1.4a|a) staff|#|#',
+          '1.4b|b) clients|#|#',
+          '1.5|Describe your plans|#–|#',
+        ],
+        {
+          choices: [
+            { range: range(2, 2, 2, 2), values: ['Yes', 'No'] },
+            { range: range(6, 2, 7, 2), values: ['Yes', 'No'] },
+          ],
+        },
+      ),
+    );
+    expect(told(form)).toEqual([
+      '1.1 / Are logs kept? / B3 / C3 / D3',
+      '1.2 / Retention period (months) / B4 / C4 / D4',
+      '1.3 / Date of the last test / B5 / C5 / D5',
+      '1.4a / staff / B7 / C7 / D7',
+      '1.4b / clients / B8 / C8 / D8',
+      '1.5 / Describe your plans / B9 / D9 / –',
+    ]);
+    const { questions } = readForm(form);
+    expect(questions.map(({ kind }) => kind)).toEqual([
+      'yes_no',
+      'number',
+      'date',
+      'yes_no',
+      'yes_no',
+      'text',
+    ]);
+    expect(questions[3]?.guidance).toBe('Is it so for all of these:');
+    expect(questions[5]?.guidance).toBe('');
+  });
+
+  it('reads in the remarks how whoever asks wants it answered', () => {
+    const form = sheet([
+      'Question|Answer|Notes',
+      'Frequency of backups||Hourly / Daily / Weekly',
+      'Longest outage that you can bear||hours',
+      'Do you test them?||',
+      'Who tests them?|The CISO|hours',
+      ...['Who repairs them?', 'Who stores them?', 'Who loads them?'].map((text) => `${text}||`),
+    ]);
+    expect(
+      readForm(workbook(form))
+        .questions.slice(0, 4)
+        .map(({ kind, given }) => `${kind} ${given.comment}`),
+    ).toEqual(['choice ', 'number ', 'yes_no ', 'text hours']);
+  });
+
+  it('marks one of several columns, and takes words beside them', () => {
+    const form = workbook(
+      sheet([
+        '*No|*Question|*Yes|*No|*N/A|*Comment',
+        '1|Is data encrypted?||x||',
+        '2|Keys are rotated every year|||| ',
+        '3|Who is in charge?||||',
+      ]),
+    );
+    expect(told(form)).toEqual([
+      '1 / Is data encrypted? / B2 / C2 / F2',
+      '2 / Keys are rotated every year / B3 / C3 / F3',
+      '3 / Who is in charge? / B4 / F4 / –',
+    ]);
+    const { questions } = readForm(form);
+    expect(questions.map(({ kind, choices, given }) => [kind, choices.join(), given.answer])).toEqual([
+      ['yes_no', 'Yes,No,N/A', 'No'],
+      ['yes_no', 'Yes,No,N/A', ''],
+      ['text', '', ''],
+    ]);
+    expect(questions[0]?.answer).toEqual({
+      kind: 'cell',
+      sheet: 0,
+      row: 1,
+      column: 2,
+      choices: [
+        { value: 'Yes', column: 2 },
+        { value: 'No', column: 3 },
+        { value: 'N/A', column: 4 },
+      ],
+    });
+  });
+
   it('joins two rows of headings', () => {
     const file = workbook(
       sheet(
@@ -373,6 +473,41 @@ describe('what belongs to a question', () => {
     ]);
   });
 
+  it.each([
+    ['Recovery time objective in hours', 'number'],
+    ['Retention of logs (months)', 'number'],
+    ['Part of the service that is passed on (in % of its value)', 'number'],
+    ['Please state the total number of branches', 'number'],
+    ['Anteil der Leiharbeitskräfte', 'number'],
+    ['Time to detect / time to respond (hours)', 'text'],
+    ['Give the legal form and register number of the company', 'text'],
+    ['Wie viele Stellen sind besetzt, wie viele unbesetzt?', 'text'],
+    ['Is it so for more than 12 (months)?', 'yes_no'],
+    ['Ort, Datum', 'text'],
+    ['Place and date', 'text'],
+    ['Date of the last test', 'date'],
+    ['Has it been assessed, and by whom?', 'text'],
+    ['In which format, and on what terms, would you send it?', 'text'],
+    ['For each office, do you keep a log?', 'yes_no'],
+    ['Confirm that access is logged', 'yes_no'],
+    ['Confirm the name of the officer', 'text'],
+    ['Does the contract cover:\n- audits\n- notice', 'yes_no'],
+  ])('tells from its words how it is answered: %s', (text, kind) => {
+    expect(kindOf(text, [])).toBe(kind);
+  });
+
+  it('knows a kind by a unit or a pattern of a day', () => {
+    expect(['TEUR', '%', 'Minuten', 'TT.MM.JJJJ', 'DD/MM/YYYY', 'Freitext', 'other'].map(kindSaid)).toEqual([
+      'number',
+      'number',
+      'number',
+      'date',
+      'date',
+      'text',
+      null,
+    ]);
+  });
+
   it('marks what is hidden, and what is asked again', () => {
     const file = workbook(
       sheet(['*No|*Question|*Answer', '1|Is data encrypted?', '2|Are keys rotated?'], { hiddenRows: [2] }),
@@ -535,6 +670,28 @@ describe('a text that runs on', () => {
     expect(readForm(file).questions[0]).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'] });
   });
 
+  it('takes sentences between questions that have room below them, and no heading that tells what it asks', () => {
+    const form = flow(
+      '# Why do we ask?',
+      'The board has decided to replace the system.',
+      '# Rules',
+      '1. Proposals reach us by mail.',
+      '',
+      '# Bidder',
+      '1. Who owns you?',
+      "Bidder's answer:",
+      '2. Walk us through your last three projects.',
+      '[max. 300 words]',
+      '3. Do you accept our terms?',
+      '☐ Yes ☐ No',
+    );
+    expect(told(form)).toEqual([
+      '1 / Who owns you? / paragraph 6 / after 7 / –',
+      '2 / Walk us through your last three projects. / paragraph 8 / after 8 / –',
+      '3 / Do you accept our terms? / paragraph 10 / after 11 / –',
+    ]);
+  });
+
   it('takes what is numbered as the questions are, and boxes to tick as choices', () => {
     const form = flow('*A. Company', 'A.1 Legal name', '', '*B. Controls', 'B.1 Do you log access?', '', [
       '*Question|*Answer',
@@ -577,6 +734,68 @@ describe('a text that runs on', () => {
       ['*Year|*Responses|*Share', '2024|853|49%', '2025|238|14%'],
     );
     expect(readForm(form).questions).toEqual([]);
+  });
+
+  it('takes boxes for “Yes” and “No” as one question, and the field that explains them as its comment', () => {
+    const box = (name: string, group: number, left: string, right: string, value = ''): FormField => ({
+      name,
+      label: `${left} ${right}`,
+      kind: 'checkbox',
+      choices: [],
+      value,
+      page: 1,
+      beside: { group, left, right, above: '', head: '' },
+    });
+    const field = (name: string, label: string): FormField => ({
+      name,
+      label,
+      kind: 'text',
+      choices: [],
+      value: '',
+      page: 1,
+    });
+    const file: FormFile = {
+      kind: 'flow',
+      format: 'pdf',
+      blocks: [
+        {
+          kind: 'paragraph',
+          at: 0,
+          text: '2. Is a director or an owner politically exposed? Yes No',
+          level: 0,
+          label: '',
+          isBold: false,
+          page: 1,
+        },
+      ],
+      fields: [
+        field('name', '1. Legal name'),
+        box('a', 1, '2. Is a director or an', 'Yes'),
+        box('b', 1, 'Yes', 'No', 'On'),
+        field('who', 'Name and office:'),
+        box('c', 2, '3. Are you listed? Yes', 'No'),
+        box('d', 2, 'No', ''),
+        box('e', 3, '', 'I agree to the terms'),
+        field('place', '4. Place'),
+      ],
+    };
+    expect(told(file)).toEqual([
+      '1 / Legal name / name / name / –',
+      '2 / Is a director or an owner politically exposed? / a / a / who',
+      '3 / Are you listed? / c / c / –',
+      ' / I agree to the terms / e / e / –',
+      '4 / Place / place / place / –',
+    ]);
+    const [, exposed, listed] = readForm(file).questions;
+    expect(exposed).toMatchObject({ kind: 'yes_no', choices: ['Yes', 'No'], given: { answer: 'No' } });
+    expect(listed?.answer).toEqual({
+      kind: 'field',
+      name: 'c',
+      choices: [
+        { value: 'Yes', name: 'c' },
+        { value: 'No', name: 'd' },
+      ],
+    });
   });
 
   it('asks in the fields of a PDF form', () => {

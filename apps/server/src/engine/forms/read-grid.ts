@@ -1,10 +1,12 @@
-import { kindOf, kindSaid } from './answer-kind.ts';
+import type { FormPlace, TickedColumn } from '../../files/forms/form.ts';
+import { kindOf, kindSaid, wantsWords } from './answer-kind.ts';
 import {
   asks,
   choicesIn,
   choicesOfCell,
   demandsSomething,
   depthOf,
+  endsAsking,
   hasQuestionMark,
   isKnownChoice,
   isNumber,
@@ -12,7 +14,7 @@ import {
   wordCount,
 } from './form-words.ts';
 import type { Grid, GridCell } from './grid.ts';
-import { columnsOf, type FoundColumns, type Region, regionsOf } from './grid-columns.ts';
+import { columnsOf, type FoundColumns, type Region, regionsOf, ticksAround } from './grid-columns.ts';
 import { Headings } from './headings.ts';
 import type { ColumnRole, FormDoubt, FormMapping, FormQuestion } from './questions.ts';
 
@@ -138,6 +140,8 @@ interface Usual {
   readonly depth: number;
   /** most end with a question mark */
   readonly isAsking: boolean;
+  /** color of the cells for answers, where these have one of their own; empty: those of a protected sheet are open */
+  readonly answerLook: string | null;
 }
 
 function mostCommon<Value>(values: readonly Value[], otherwise: Value): Value {
@@ -160,7 +164,8 @@ interface Columns {
 
 /** Each question column with what belongs to it: to the right up to the next one, numbers to the left. */
 function columnSets(roles: FoundColumns['roles'], { headers }: Region): readonly Columns[] {
-  const kind = [...headers].find(([, header]) => saysKind.test(header))?.[0] ?? null;
+  const kind =
+    [...headers].find(([, header]) => saysKind.test(header.split('\n').at(-1)!.trim()))?.[0] ?? null;
   const of = (role: ColumnRole) => [...roles].filter(([, one]) => one === role).map(([column]) => column);
   const questions = of('question');
   return questions.map((question, index) => {
@@ -187,6 +192,13 @@ function columnSets(roles: FoundColumns['roles'], { headers }: Region): readonly
 
 const numberAt = (grid: Grid, row: number, { numbers }: Columns): string =>
   numbers.map((column) => grid.at(row, column)?.text ?? '').find((text) => text !== '') ?? '';
+
+/** What shows that a cell takes an answer: a color that its question lacks, or that it is open. */
+function answerLookAt(grid: Grid, { row, fill }: GridCell, column: number): string | null {
+  const own = grid.at(row, column)?.fill ?? null;
+  if (own !== null && own !== fill) return own;
+  return grid.isProtected && grid.isOpen(row, column) ? '' : null;
+}
 
 function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
   const rows = [...grid.texts.keys()].filter((row) => row >= from && row <= to);
@@ -226,6 +238,13 @@ function usualOf(grid: Grid, { from, to }: Region, columns: Columns): Usual {
       false,
     ),
     isAsking: withText.filter(({ text }) => hasQuestionMark(text)).length >= withText.length * 0.5,
+    answerLook:
+      columns.answer === null
+        ? null
+        : mostCommon(
+            cells.map((cell) => answerLookAt(grid, cell, columns.answer!)),
+            null,
+          ),
     depth: mostCommon(
       cells.map(({ row, text }) => depthOf(numberAt(grid, row, columns) || numbered(text).number)),
       0,
@@ -251,6 +270,8 @@ function headsOthers(
     return false;
   const number = numberAt(grid, row, columns) || numbered(text).number;
   const depth = depthOf(number);
+  const look = columns.answer === null ? null : answerLookAt(grid, cell, columns.answer);
+  const isAnswered = usual.answerLook !== null && look === usual.answerLook;
   const others = [
     ...columns.guidance,
     ...columns.choices,
@@ -269,15 +290,45 @@ function headsOthers(
     usual.isAsking && isAlone && !asks(text) && wordCount(text) <= 6 ? 0.5 : 0,
     text.length <= 80 && !/[.:;]$/.test(text) ? 0.5 : 0,
     text === text.toUpperCase() && /\p{Lu}{4}/u.test(text) ? 1 : 0,
+    isAnswered ? -2 : usual.answerLook === null ? 0 : 0.5,
+    usual.hasNumber && depth > 1 && depth >= usual.depth ? -1.5 : 0,
   ];
   return signs.reduce((sum, sign) => sum + sign, 0) >= 2;
+}
+
+/** “5.4a” or “a)” below “5.4”. */
+function isPartOf(grid: Grid, row: number, lead: GridCell, columns: Columns): boolean {
+  const text = grid.at(row, columns.question)?.text ?? '';
+  const whole = numberAt(grid, lead.row, columns) || numbered(lead.text).number;
+  const own = numberAt(grid, row, columns) || numbered(text).number;
+  const rest = own.startsWith(whole) ? own.slice(whole.length) : '';
+  return (
+    (whole !== '' && /^(?:[.)]?\s?\(?(?:[a-z]|[ivx]{1,4})\)?|[.-]\d+)$/i.test(rest)) ||
+    /^\(?[a-z]\)\s/.test(text)
+  );
+}
+
+/** A text with a colon that the parts below complete, each answered on its own. */
+function leadsOthers(grid: Grid, cell: GridCell, columns: Columns, rows: readonly number[]): boolean {
+  const { row, text } = cell;
+  const next = rows[rows.indexOf(row) + 1];
+  if (!/[:：…]$/.test(text) || next === undefined || !isPartOf(grid, next, cell, columns)) return false;
+  const { answer } = columns;
+  return (
+    answer === null ||
+    (given(grid.at(row, answer)?.text) === '' &&
+      grid.choicesAt(row, answer).length === 0 &&
+      (grid.choicesAt(next, answer).length > 0 ||
+        answerLookAt(grid, cell, answer) === null ||
+        grid.isCovered(row, answer)))
+  );
 }
 
 /** What a program that asks online calls the rows that ask nothing. */
 const tellsOnly =
   /^(?:info(?:rmation)?|note|tip|heading|header|title|section|group|block|instruction|hinweis|überschrift|text ?block|page|spacer)$/i;
 const saysKind =
-  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format))$/i;
+  /^(?:type|typ|art|element|(?:expected[ _]?)?(?:question|answer|response|field|input|antwort|frage)[ _-]?(?:type|typ|format)|(?:maß)?einheit|units?(?: of measure(?:ment)?)?)$/i;
 
 function readRows(
   { grid, collected, headings, saidQuestions, saidNone }: Context,
@@ -296,6 +347,7 @@ function readRows(
   const lastQuestion = rows.findLast((row) =>
     sets.some(({ question }) => asks(grid.at(row, question)?.text ?? '')),
   );
+  const leads: GridCell[] = [];
   for (const row of rows) {
     const cells = grid.texts.get(row)!;
     if (
@@ -318,6 +370,7 @@ function readRows(
     }
     let hasQuestion = false;
     let heading: GridCell | null = null;
+    if (leads.some((lead) => !isPartOf(grid, row, lead, sets[0]!))) leads.length = 0;
     for (const [index, columns] of sets.entries()) {
       const cell = grid.at(row, columns.question);
       if (!cell || cell.text === '') continue;
@@ -331,6 +384,10 @@ function readRows(
       }
       if (!isSaid && isNumber(cell.text) && !hasQuestionMark(cell.text)) continue;
       hasQuestion = true;
+      if (!isSaid && leadsOthers(grid, cell, columns, rows)) {
+        leads.push(cell);
+        continue;
+      }
       for (const column of columns.sections) {
         const text = grid.at(row, column)?.text ?? '';
         if (text !== '') {
@@ -340,9 +397,16 @@ function readRows(
         }
       }
       const sections = columns.sections.map((column) => sectionTexts.get(column) ?? '');
-      collected.questions.push(
-        questionOf(grid, region, columns, cell, [...headings.path(), ...sections], found.isBelow),
+      const question = questionOf(
+        grid,
+        region,
+        columns,
+        cell,
+        [...headings.path(), ...sections],
+        found.isBelow,
       );
+      const guidance = [...leads.map(({ text }) => text), question.guidance].filter((one) => one !== '');
+      collected.questions.push({ ...question, guidance: guidance.join('\n') });
       collected.rows.add(row);
     }
     if (hasQuestion) {
@@ -412,60 +476,102 @@ function questionOf(
   const own = numbered(cell.text);
   const number = numberAt(grid, row, columns) || own.number;
   const text = own.number === '' || own.text === '' ? cell.text : own.text;
-  const answerAt = answerOf(grid, columns, cell, isBelow);
+  // “Answer (yes/no)” stands above “Which ones?” too
+  const takesHeader = !wantsWords(text);
+  const ticks = ticksOf(grid, headers, columns, row);
+  const answerAt =
+    isBarred(grid, columns, cell) || (ticks.length > 0 && !takesHeader && isFreeComment(grid, columns, row))
+      ? { row, column: columns.comment! }
+      : answerOf(grid, columns, cell, isBelow);
+  const isTicked = ticks.length > 0 && answerAt?.column === columns.answer;
   const textAt = (column: number) => grid.at(row, column)?.text ?? '';
   const header = columns.answer === null ? '' : (headers.get(columns.answer) ?? '');
-  // “Answer (yes/no)” stands above “Which ones?” too
-  const takesHeader = kindOf(text, []) === 'yes_no' || !asks(text);
-  const choices = [
-    answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
-    answerAt === null ? [] : boxesIn(grid.at(answerAt.row, answerAt.column)?.text ?? ''),
-    ...columns.choices.map((column) => choicesOfCell(textAt(column))),
-    takesHeader ? choicesIn(header) : [],
-    takesHeader ? tickedColumns(headers, columns) : [],
-    columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
-    choicesIn(cell.text),
-  ].find((list) => list.length > 0);
   const commentAt =
     columns.comment !== null && grid.exists(row, columns.comment) && columns.comment !== answerAt?.column
       ? columns.comment
       : null;
+  const remark = commentAt === null ? '' : given(textAt(commentAt));
+  // whoever asks says beside a free cell how it is answered
+  const isFree = answerAt !== null && given(grid.at(answerAt.row, answerAt.column)?.text) === '';
+  const isHint = isFree && saysHow(remark);
+  const how = isHint ? remark : (columns.guidance.map(textAt).find(saysHow) ?? '');
+  const choices = [
+    isTicked ? ticks.map(({ value }) => value) : [],
+    answerAt === null ? [] : grid.choicesAt(answerAt.row, answerAt.column),
+    answerAt === null ? [] : boxesIn(grid.at(answerAt.row, answerAt.column)?.text ?? ''),
+    ...columns.choices.map((column) => choicesOfCell(textAt(column))),
+    takesHeader ? choicesIn(header) : [],
+    columns.kind === null ? [] : choicesIn(textAt(columns.kind)),
+    choicesIn(cell.text),
+    saysHow(how) ? choicesOfCell(how) : [],
+  ].find((list) => list.length > 0);
   return {
     number: number.replace(/[.):]+$/, ''),
     section: tidyPath(path, text),
     text,
-    guidance: columns.guidance
-      .map(textAt)
+    guidance: [...columns.guidance.map(textAt), isHint ? remark : '']
       .filter((one) => one !== '' && one !== text)
       .join('\n'),
     kind:
-      (choices ? null : kindSaid(columns.kind === null ? '' : textAt(columns.kind))) ??
+      (choices ? null : kindSaid(columns.kind === null ? how : textAt(columns.kind))) ??
       kindOf(text, choices ?? []),
     choices: choices ?? [],
     place: grid.place(row, cell.column),
-    answer: answerAt === null ? null : grid.place(answerAt.row, answerAt.column),
+    answer:
+      answerAt === null
+        ? null
+        : isTicked
+          ? tickedPlace(grid, row, ticks)
+          : grid.place(answerAt.row, answerAt.column),
     comment: commentAt === null ? null : grid.place(row, commentAt),
     given: {
-      answer: answerAt === null ? '' : given(grid.at(answerAt.row, answerAt.column)?.text),
-      comment: commentAt === null ? '' : given(textAt(commentAt)),
+      answer: isTicked
+        ? (ticks.find(({ column }) => given(textAt(column)) !== '')?.value ?? '')
+        : answerAt === null
+          ? ''
+          : given(grid.at(answerAt.row, answerAt.column)?.text),
+      comment: isHint ? '' : remark,
     },
     isHidden: grid.isHidden || grid.isHiddenAt(row, cell.column),
   };
 }
 
-/** “Yes”, “No” and “N.A.” as columns beside each other, of which one is marked. */
-function tickedColumns(headers: ReadonlyMap<number, string>, { answer }: Columns): readonly string[] {
-  if (answer === null) return [];
-  const lines: string[] = [];
-  for (let column = answer; headers.has(column); column += 1) {
-    const line = headers.get(column)!.split('\n').at(-1)!.trim();
-    lines.push(line);
-  }
-  for (let count = Math.min(4, lines.length); count >= 2; count -= 1) {
-    const offered = choicesIn(lines.slice(0, count).join(' / '));
-    if (offered.length === count) return offered;
-  }
-  return [];
+/** “hours”, “DD.MM.YYYY” or “Daily / Weekly / Monthly”. */
+const saysHow = (text: string): boolean =>
+  kindSaid(text) !== null ||
+  (text.length <= 60 && choicesIn(text).length > 0) ||
+  /^[^/\n]{1,30}(?: \/ [^/\n]{1,30}){1,7}$/.test(text);
+
+const isFreeComment = (grid: Grid, { comment }: Columns, row: number): boolean =>
+  comment !== null && grid.exists(row, comment) && given(grid.at(row, comment)?.text) === '';
+
+/** A dash instead of an answer to choose leaves the words for the remarks. */
+const isBarred = (grid: Grid, columns: Columns, { row }: GridCell) =>
+  columns.answer !== null &&
+  /^[-–—]+$/.test(grid.at(row, columns.answer)?.text ?? '') &&
+  isFreeComment(grid, columns, row);
+
+/** The columns of which one is marked in a row; empty: its answer is written. */
+const ticksOf = (
+  grid: Grid,
+  headers: Region['headers'],
+  { answer }: Columns,
+  row: number,
+): readonly TickedColumn[] =>
+  answer === null || grid.choicesAt(row, answer).length > 1
+    ? []
+    : ticksAround(headers, answer).filter(
+        ({ column }) => grid.exists(row, column) && !grid.isCovered(row, column),
+      );
+
+/** With the columns of its choices, as the place counts them. */
+function tickedPlace(grid: Grid, row: number, ticks: readonly TickedColumn[]): FormPlace {
+  const place = grid.place(row, ticks[0]!.column);
+  const choices = ticks.map(({ value, column }) => {
+    const own = grid.place(row, column);
+    return { value, column: 'column' in own ? own.column : column };
+  });
+  return place.kind === 'cell' || place.kind === 'table_cell' ? { ...place, choices } : place;
 }
 
 function answerOf(
@@ -511,6 +617,8 @@ function labelAt(grid: Grid, cell: GridCell, isInList = false): FoundQuestion | 
     return { isFree, signs };
   };
   const [beside, under] = [look(right), look(below)];
+  if (beside.signs < 1 && under.signs < 1 && hasQuestionMark(cell.text) && !endsAsking(cell.text))
+    return null;
   const isAsking = hasQuestionMark(cell.text) || /[:：]$/.test(cell.text);
   const offered = grid.choicesAt(right.row, right.column);
   // an answer stands there already

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts';
@@ -258,6 +258,71 @@ it('fills the fields of a PDF, draws them, and adds that behind the file as it w
   const drawn = form.acroForm.dict.context.lookup(widget!.getAppearances()!.normal);
   expect(drawn).toBeInstanceOf(PDFRawStream);
   expect(widget!.dict.get(PDFName.of('AP'))).toBeDefined();
+});
+
+it('ticks the box of an answer, and no other', async () => {
+  const document = await PDFDocument.load(await makeForm());
+  for (const [index, name] of ['yes', 'no'].entries())
+    document
+      .getForm()
+      .createCheckBox(name)
+      .addToPage(document.getPage(0), { y: 400 + index * 30 });
+  document.getForm().getCheckBox('yes').check();
+  const pair = document.getForm().createCheckBox('pair');
+  for (const y of [500, 530]) pair.addToPage(document.getPage(0), { y });
+  for (const [index, state] of ['Yes', 'No'].entries()) {
+    const looks = pair.acroField.getWidgets()[index]!.getAppearances()!.normal as PDFDict;
+    const [[key, look] = []] = looks.entries().filter(([name]) => name.decodeText() !== 'Off');
+    looks.delete(key!);
+    looks.set(PDFName.of(state), look!);
+  }
+  const boxes: FormPlace = {
+    kind: 'field',
+    name: 'yes',
+    choices: [
+      { value: 'Yes', name: 'yes' },
+      { value: 'No', name: 'no' },
+    ],
+  };
+  const buttons: FormPlace = {
+    kind: 'field',
+    name: 'size',
+    choices: [{ value: 'Up to 50 people', name: 'size', option: 'small' }],
+  };
+  const { bytes, reasons } = await filled(await document.save(), 'pdf', [
+    entry(boxes, 'no'),
+    entry(buttons, 'Up to 50 people'),
+    entry({ kind: 'field', name: 'pair', choices: [{ value: 'No', name: 'pair', option: 'No' }] }, 'No'),
+    entry({ ...boxes, choices: [{ value: 'Yes', name: 'agreed' }] }, 'Perhaps'),
+  ]);
+  expect(reasons).toEqual(['not_offered']);
+  const form = (await PDFDocument.load(bytes)).getForm();
+  expect(['yes', 'no', 'agreed'].map((name) => form.getCheckBox(name).isChecked())).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(form.getRadioGroup('size').getSelected()).toBe('small');
+  const states = form
+    .getCheckBox('pair')
+    .acroField.getWidgets()
+    .map((widget) => widget.getAppearanceState());
+  expect(states.map((state) => state?.decodeText())).toEqual(['Off', 'No']);
+});
+
+it('marks the column of an answer', async () => {
+  const place: FormPlace = {
+    kind: 'cell',
+    sheet: 0,
+    row: 1,
+    column: 1,
+    choices: [
+      { value: 'Yes', column: 1 },
+      { value: 'No', column: 2 },
+    ],
+  };
+  const { bytes } = await filled(Buffer.from('Question,Yes,No\nSafe?,,\n'), 'csv', [entry(place, 'No')]);
+  expect(bytes.toString()).toBe('Question,Yes,No\nSafe?,,x\n');
 });
 
 it('says what a PDF lacks', async () => {

@@ -3,8 +3,9 @@ import { NoArchive } from '../zip-entries.ts';
 import { fillDocument } from './fill-document.ts';
 import { fillTableText } from './fill-table-text.ts';
 import { fillWorkbook } from './fill-workbook.ts';
-import { type FilledForm, RefusedForm } from './filled-form.ts';
+import { type FilledForm, type NotWritten, RefusedForm } from './filled-form.ts';
 import type { FormEntry, FormFile } from './form.ts';
+import { tickedEntries } from './ticked-places.ts';
 
 /** Of programs before 2007, which also holds what those of today protect with a password. */
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -38,8 +39,17 @@ export async function fillFormHere(
   format: FormFile['format'],
   entries: readonly FormEntry[],
 ): Promise<FilledForm> {
+  const ticked = entries.map((entry) => ({ entry, written: tickedEntries(entry) }));
+  const notOffered = ticked.flatMap(({ entry: { place }, written }): NotWritten[] =>
+    written === null ? [{ place, reason: 'not_offered' }] : [],
+  );
   try {
-    return { kind: 'filled', ...(await fill(bytes, format, entries)) };
+    const { bytes: filled, notWritten } = await fill(
+      bytes,
+      format,
+      ticked.flatMap(({ written }) => written ?? []),
+    );
+    return { kind: 'filled', bytes: filled, notWritten: [...notWritten, ...notOffered] };
   } catch (error) {
     if (error instanceof RefusedForm) return { kind: 'refused', code: error.code };
     if (error instanceof TooLarge) return { kind: 'refused', code: 'too-large' };

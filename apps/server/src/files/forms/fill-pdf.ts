@@ -7,6 +7,7 @@ import {
   PDFDropdown,
   type PDFField,
   type PDFFont,
+  PDFName,
   PDFOptionList,
   PDFRadioGroup,
   PDFTextField,
@@ -37,6 +38,16 @@ function fits(field: PDFTextField, text: string, font: PDFFont): boolean {
   });
 }
 
+/** Of boxes that share a name, the one that stands for the answer. False: there is one box, or none of that name. */
+function tickOne({ acroField }: PDFCheckBox, said: string): boolean {
+  const widgets = acroField.getWidgets().map((widget) => ({ widget, on: widget.getOnValue() }));
+  const chosen = widgets.find(({ on }) => on?.decodeText().toLowerCase() === said)?.on;
+  if (chosen === undefined || new Set(widgets.map(({ on }) => on)).size < 2) return false;
+  acroField.dict.set(PDFName.of('V'), chosen);
+  for (const { widget, on } of widgets) widget.setAppearanceState(on === chosen ? chosen : PDFName.of('Off'));
+  return true;
+}
+
 function write(field: PDFField, text: string, font: PDFFont): NotWrittenReason | null {
   if (field instanceof PDFTextField) {
     const longest = field.getMaxLength();
@@ -50,6 +61,7 @@ function write(field: PDFField, text: string, font: PDFFont): NotWrittenReason |
   }
   if (field instanceof PDFCheckBox) {
     const said = text.trim().toLowerCase();
+    if (tickOne(field, said)) return null;
     const onValue = field.acroField.getOnValue()?.decodeText().toLowerCase();
     if (yes.has(said) || said === onValue) field.check();
     else if (no.has(said)) field.uncheck();
@@ -57,7 +69,11 @@ function write(field: PDFField, text: string, font: PDFFont): NotWrittenReason |
     return null;
   }
   if (field instanceof PDFDropdown || field instanceof PDFOptionList || field instanceof PDFRadioGroup) {
-    const choice = choiceOf(field.getOptions(), text);
+    const options = field.getOptions();
+    const states = field instanceof PDFRadioGroup ? field.acroField.getOnValues() : [];
+    // a button is known by the name of its state too
+    const choice =
+      choiceOf(options, text) ?? options[states.findIndex((state) => state.decodeText() === text)];
     if (choice !== undefined) field.select(choice);
     else if (field instanceof PDFDropdown && field.isEditable()) field.select(text);
     else return 'not_offered';

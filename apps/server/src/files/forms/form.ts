@@ -95,17 +95,57 @@ export interface FormField {
   readonly choices: readonly string[];
   readonly value: string;
   readonly page: number;
+  /** of buttons with one name, what stands for each choice in the file */
+  readonly options?: readonly string[];
+  /** of a box to tick */
+  readonly beside?: BesideBox;
 }
 
-/** Where something stands in a form, and where an answer can be written. */
+/** The words around a box to tick. */
+export interface BesideBox {
+  /** the same number for boxes that stand beside or below each other */
+  readonly group: number;
+  readonly left: string;
+  readonly right: string;
+  /** in the lines right above it */
+  readonly above: string;
+  /** the nearest one that heads its column */
+  readonly head: string;
+}
+
+/** Where something stands in a form, and where an answer can be written. With `choices`, the one that is the answer is ticked. */
 export type FormPlace =
-  | { readonly kind: 'cell'; readonly sheet: number; readonly row: number; readonly column: number }
+  | {
+      readonly kind: 'cell';
+      readonly sheet: number;
+      readonly row: number;
+      readonly column: number;
+      readonly choices?: readonly TickedColumn[];
+    }
   | { readonly kind: 'paragraph'; readonly at: number }
   /** a new paragraph after that one, or after that table */
   | { readonly kind: 'after'; readonly at: number }
   /** the column counts the cells of its row, also where one of them covers several columns */
-  | { readonly kind: 'table_cell'; readonly at: number; readonly row: number; readonly column: number }
-  | { readonly kind: 'field'; readonly name: string };
+  | {
+      readonly kind: 'table_cell';
+      readonly at: number;
+      readonly row: number;
+      readonly column: number;
+      readonly choices?: readonly TickedColumn[];
+    }
+  | { readonly kind: 'field'; readonly name: string; readonly choices?: readonly TickedField[] };
+
+export interface TickedColumn {
+  readonly value: string;
+  readonly column: number;
+}
+
+export interface TickedField {
+  readonly value: string;
+  readonly name: string;
+  /** what stands for it where several buttons have one name */
+  readonly option?: string;
+}
 
 /** What is written into a form. */
 export interface FormEntry {

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import type { FormField } from './form.ts';
+import type { BesideBox, FormField } from './form.ts';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Document['getPage']>>;
@@ -114,6 +114,8 @@ const joined = (words: readonly Word[]) =>
     .trim();
 
 const widestGap = 60;
+/** between words of one line */
+const nearGap = 15;
 
 /** The words of a line next to a field, up to the next field or a gap. */
 function besides(
@@ -143,6 +145,22 @@ function besides(
   return joined(taken);
 }
 
+/** With what goes on beside them without a gap. */
+function wholeLines(taken: readonly Word[], words: readonly Word[]): readonly Word[] {
+  const lines = new Set(taken);
+  for (const word of words.toSorted((a, b) => a.left - b.left))
+    for (const one of lines)
+      if (
+        Math.abs(middle(one) - middle(word)) < 3 &&
+        word.left >= one.right - 2 &&
+        word.left - one.right < nearGap
+      ) {
+        lines.add(word);
+        break;
+      }
+  return [...lines];
+}
+
 /** The lines right above a field. */
 function above(words: readonly Word[], widgets: readonly Widget[], box: Box): string {
   const over = words.filter(
@@ -158,7 +176,8 @@ function above(words: readonly Word[], widgets: readonly Widget[], box: Box): st
       .filter((one) => one.bottom <= box.top + 2 && one.right > box.left && one.left < box.right)
       .map(({ bottom }) => bottom),
   );
-  const lines = over.filter((word) => middle(word) > ceiling).toSorted((a, b) => b.bottom - a.bottom);
+  const below = over.filter((word) => middle(word) > ceiling);
+  const lines = wholeLines(below, words).toSorted((a, b) => b.bottom - a.bottom);
   const taken: Word[] = [];
   let edge = box.top;
   for (const word of lines) {
@@ -203,6 +222,51 @@ function labelOf(widget: Widget, words: readonly Word[], widgets: readonly Widge
   return near ?? (meansNothing.test(nameWords(widget.name)) ? '' : nameWords(widget.name));
 }
 
+/** By each box with a name of its own, the number of those that follow each other in a line or a column. */
+function groupsOfBoxes(
+  ordered: readonly Widget[],
+  byName: ReadonlyMap<string, readonly Widget[]>,
+): ReadonlyMap<Widget, number> {
+  const groups = new Map<Widget, number>();
+  let last: Widget | undefined;
+  for (const [index, widget] of ordered.entries()) {
+    if (!widget.isButton || byName.get(widget.name)!.length > 1) last = undefined;
+    else {
+      const height = widget.bottom - widget.top;
+      const goesOn =
+        last !== undefined &&
+        (isLevel(last, widget) ||
+          (Math.abs(last.left - widget.left) < 4 && widget.top - last.bottom < height * 1.5 + 6));
+      groups.set(widget, goesOn ? groups.get(last!)! : index);
+      last = widget;
+    }
+  }
+  return groups;
+}
+
+const besideBox = (
+  box: Widget,
+  group: number,
+  words: readonly Word[],
+  widgets: readonly Widget[],
+): BesideBox => {
+  const center = (box.left + box.right) / 2;
+  const heads = words.filter(
+    (word) =>
+      word.bottom <= box.top &&
+      word.left - 12 < center &&
+      word.right + 12 > center &&
+      word.right - word.left < 80,
+  );
+  return {
+    group,
+    left: besides(words, widgets, box, 'left'),
+    right: besides(words, widgets, box, 'right'),
+    above: above(words, widgets, box),
+    head: heads.toSorted((a, b) => b.bottom - a.bottom)[0]?.text.trim() ?? '',
+  };
+};
+
 async function fieldsOfPage(page: Page, number: number): Promise<readonly FormField[]> {
   const view = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations()) as readonly Annotation[];
@@ -213,16 +277,28 @@ async function fieldsOfPage(page: Page, number: number): Promise<readonly FormFi
     Math.abs(middle(a) - middle(b)) < 6 ? a.left - b.left : a.top - b.top,
   );
   const groups = Map.groupBy(ordered, ({ name }) => name);
+  const boxes = groupsOfBoxes(ordered, groups);
   return [...groups].map(([name, [first, ...others]]): FormField => {
     const { kind, options, value } = first!;
     const label = labelOf(first!, words, widgets);
+    const group = boxes.get(first!);
+    if (group !== undefined)
+      return {
+        name,
+        label,
+        kind,
+        choices: [],
+        value,
+        page: number,
+        beside: besideBox(first!, group, words, widgets),
+      };
     if (!first!.isButton || others.length === 0)
       return { name, label, kind, choices: options, value, page: number };
     // buttons of one name: one of them is chosen
-    const group = [first!, ...others];
-    const choices = group.map((one) => besides(words, widgets, one, 'right') || one.worth);
+    const buttons = [first!, ...others];
+    const choices = buttons.map((one) => besides(words, widgets, one, 'right') || one.worth);
     const asked = besides(words, widgets, first!, 'left') || above(words, widgets, first!);
-    const chosen = group.findIndex(({ worth }) => worth !== '' && worth === value);
+    const chosen = buttons.findIndex(({ worth }) => worth !== '' && worth === value);
     return {
       name,
       label: first!.said !== '' && !choices.includes(first!.said) ? first!.said : asked || nameWords(name),
@@ -230,6 +306,7 @@ async function fieldsOfPage(page: Page, number: number): Promise<readonly FormFi
       choices,
       value: choices[chosen] ?? '',
       page: number,
+      options: buttons.map(({ worth }) => worth),
     };
   });
 }

@@ -247,6 +247,14 @@ describe('other forms', () => {
     document.formCombo('Combo1', 200, 218, 200, 18, { select: ['', 'GmbH', 'AG'] });
     document.formCheckbox('Check1', 60, 260, 14, 14);
     document.text('We are regulated', 82, 262, { lineBreak: false });
+    document.text('Do you outsource?', 60, 302, { lineBreak: false });
+    for (const [name, word, left] of [
+      ['Check2', 'Yes', 300],
+      ['Check3', 'No', 360],
+    ] as const) {
+      document.formCheckbox(name, left, 300, 14, 14);
+      document.text(word, left + 20, 302, { lineBreak: false });
+    }
     document.end();
     const { fields } = await flowOf(await pieces, 'form.pdf');
     expect(
@@ -256,7 +264,12 @@ describe('other forms', () => {
       ['Text2', 'How many people work for you?', 'text', [], '12'],
       ['Combo1', 'Legal form', 'choice', ['GmbH', 'AG'], ''],
       ['Check1', 'We are regulated', 'checkbox', [], ''],
+      ['Check2', 'Do you outsource? Yes', 'checkbox', [], ''],
+      ['Check3', 'Do you outsource? No', 'checkbox', [], ''],
     ]);
+    const [alone, yes, no] = fields.slice(-3).map(({ beside }) => beside);
+    expect(yes).toMatchObject({ left: 'Do you outsource?', right: 'Yes', group: no?.group });
+    expect(alone?.group).not.toBe(yes?.group);
   });
 
   it('gives the lines of a PDF without fields, and the blocks of a page', async () => {
