@@ -4,6 +4,8 @@ import {
   type AnswerRequest,
   noFacts,
 } from '../../apps/server/src/engine/answers/answers.ts';
+import { askedTerm, definesTerm } from '../../apps/server/src/engine/answers/definitions.ts';
+import { definingWords } from '../../apps/server/src/engine/answers/understand.ts';
 import { headingsOf, openingOf, pointsOf } from '../../apps/server/src/engine/retrieval/lists.ts';
 import {
   documentOfText,
@@ -64,8 +66,21 @@ export function openText(
         acts.missing.length > 0 ? [] : absentClauses(words, { name: title, passages: text.passages });
       const options = { limit: passageCount, acrossLanguages: 'apart' as const, ...(model && { model }) };
       const { hits, across, terms } = search(index, asked, options);
+      const term = askedTerm(asked);
+      const language = text.language ?? 'en';
+      const withTerm =
+        term === null
+          ? []
+          : search(index, `${term} ${definingWords}`, { limit: 300, phrases: [term] }).hits.filter(
+              ({ ordinal }) => definesTerm(term, byOrdinal.get(ordinal)?.text ?? '', language),
+            );
+      const defining = withTerm.slice(0, 4).map((hit) => ({ ...hit, score: hits[0]?.score ?? 0 }));
+      const isDefining = new Set(defining.map(({ ordinal }) => ordinal));
       const placed = [
-        ...hits.map((hit) => ({ ...hit, isTranslated: false })),
+        ...[...defining, ...hits.filter(({ ordinal }) => !isDefining.has(ordinal))].map((hit) => ({
+          ...hit,
+          isTranslated: false,
+        })),
         ...across.slice(0, translatedCount).map((hit) => ({ ...hit, isTranslated: true })),
       ];
       const found = placed.flatMap(({ ordinal, score, isTranslated }): AnswerPassage[] => {

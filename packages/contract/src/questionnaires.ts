@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { citationSchema } from './chatbots.ts';
 import { confidences } from './chatbot-values.ts';
+import { citationSchema } from './chatbots.ts';
 import { commentSchema, newCommentSchema } from './comments.ts';
 import {
   daySchema,

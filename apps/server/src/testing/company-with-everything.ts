@@ -215,7 +215,11 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   const ofDocument = { id: document['id'] ?? '' };
   const sheet = new FormData();
   sheet.append('workspace_id', workspace['id'] ?? '');
-  sheet.append('file', new Blob([`Question,Answer\nWhat about ${secret}?,\nAnd who decides?,\n`]), 'questions.csv');
+  sheet.append(
+    'file',
+    new Blob([`Question,Answer\nWhat about ${secret}?,\nAnd who decides?,\n`]),
+    'questions.csv',
+  );
   const uploaded = await test.call('uploadQuestionnaire', { form: sheet, token });
   const questionnaire = uploaded.body;
   const firstQuestion = questionnaire.schema[0]?.children[0]?.id;

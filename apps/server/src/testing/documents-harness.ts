@@ -47,6 +47,7 @@ export function useDocuments(database: { readonly db: Database }) {
     'obligations',
     'company',
     'cockpit',
+    'questionnaires',
   ];
 
   beforeEach(async () => {

@@ -15,10 +15,8 @@ import type { ProvenCitation } from './citations.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'storage' | 'clock' | 'jobs' | 'log'>;
 
-/** Passages that an answer is written from. */
-const mostPassages = 16;
-/** Further ones in other languages than the question. */
-const mostTranslated = 8;
+/** Passages that an answer is written from, and further ones in other languages than the question. */
+const usual = { passages: 16, translated: 8 };
 
 const keyOf = ({ text_id: textId, ordinal }: FoundPassage) => `${textId}:${String(ordinal)}`;
 
@@ -66,13 +64,13 @@ export class Evidence {
     actor: Actor,
     words: string,
     scope: Pick<PassagesWanted, 'sources' | 'publications'>,
-    limit = mostPassages,
+    { passages, translated }: { readonly passages: number; readonly translated: number } = usual,
   ): Promise<Evidence> {
     const found = await findPassages(parts, actor, {
       question: words,
       ...scope,
-      limit,
-      limitAcross: mostTranslated,
+      limit: passages,
+      limitAcross: translated,
     });
     return new Evidence(parts, actor, found);
   }

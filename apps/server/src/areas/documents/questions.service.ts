@@ -26,8 +26,8 @@ import { CitationMaker } from './written.service.ts';
 
 // What questionnaires keep in documents: their questions are sections, and the answers are the text of these.
 
-export { citedIn, listSections as readSections, wordsOf };
 export type { SectionRow };
+export { citedIn, listSections as readSections, wordsOf };
 
 /** Sections of a questionnaire were written as those of any document, by whoever edits the document. */
 export const questionnaireWritten = defineEffect<{ readonly documentId: string }>('questionnaire written');

@@ -18,8 +18,8 @@ import { keepIfChanged } from './keep.service.ts';
 import { documentLocked, requireFree, takeLock } from './locks.service.ts';
 import { newSections, planTexts, planTree, type SentText } from './plan-save.ts';
 import { presentDocument } from './present.ts';
-import { questionnaireWritten } from './questions.service.ts';
 import * as queries from './queries.ts';
+import { questionnaireWritten } from './questions.service.ts';
 import { flatten } from './section-tree.ts';
 import {
   deleteSections,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { fillQuestionnaire, listMissing } from '@regulus/contract/questionnaires.ts';
 import type { Language } from '@regulus/contract/languages-values.ts';
+import type { fillQuestionnaire, listMissing } from '@regulus/contract/questionnaires.ts';
 import type { Answer, Parsed } from '@regulus/contract/route.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';

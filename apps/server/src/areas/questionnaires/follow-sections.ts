@@ -1,6 +1,6 @@
 import { reactInCompany } from '../../db/transactions.ts';
-import { questionnaireWritten, readSections } from '../documents/questions.service.ts';
 import { endAll } from '../approvals/approvals.service.ts';
+import { questionnaireWritten, readSections } from '../documents/questions.service.ts';
 import { followGates } from './gates.service.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';

@@ -95,6 +95,8 @@ export const askedInWords = (asked: Partial<Record<KnowledgeKind, number>>): str
   knowledgeKinds
     .flatMap((kind) => {
       const count = asked[kind];
-      return count === undefined || count === 0 ? [] : [said('questionnaires-asked', kind, { count }).in(spokenLanguage())];
+      return count === undefined || count === 0
+        ? []
+        : [said('questionnaires-asked', kind, { count }).in(spokenLanguage())];
     })
     .join(', ');

@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { QuestionRow } from '@regulus/contract/questionnaires.ts';
 import { expect, it } from 'vitest';
-import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
+import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import type { Person } from '../../testing/app.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import { useSources } from '../../testing/sources-harness.ts';
@@ -46,7 +46,7 @@ describeOnOneDatabase('questionnaires', (context) => {
   ): Promise<DocumentDetail> => {
     const { status, body, text } = await upload(bytes, name);
     if (status !== 201) throw new Error(text);
-    return body as DocumentDetail;
+    return body;
   };
   const list = async (
     id: string,

@@ -129,7 +129,7 @@ export async function listPage(
   },
 ) {
   const counts = await filtered(tx, documentId, wanted, gates)
-    .select((by) =>
+    .select(() =>
       (Object.keys(countColumns) as (keyof typeof countColumns)[]).map((key) => countColumns[key].as(key)),
     )
     .executeTakeFirstOrThrow();
@@ -151,7 +151,7 @@ export async function listPage(
 export const countBy = (tx: CompanyTransaction, documentId: string, gates: Gates) =>
   all(tx, documentId)
     .select(['section.parent_id', 'question.assignee_id', gateOf(gates).as('review_gate')])
-    .select((_by) =>
+    .select(() =>
       (Object.keys(countColumns) as (keyof typeof countColumns)[]).map((key) => countColumns[key].as(key)),
     )
     .groupBy((by) => [by.ref('section.parent_id'), by.ref('question.assignee_id'), gateOf(gates)])

@@ -15,8 +15,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { endAll, listStanding } from '../approvals/approvals.service.ts';
-import { signaturesOf } from '../approvals/signatures.service.ts';
 import { withAuthor } from '../approvals/policy.service.ts';
+import { signaturesOf } from '../approvals/signatures.service.ts';
 import {
   type AnswerText,
   citationsOf,

@@ -23,8 +23,8 @@ import {
   writeAnswers,
 } from '../documents/questions.service.ts';
 import { answerHtml } from './answer-html.ts';
-import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { requestAnswers } from './answering.service.ts';
+import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { followGates } from './gates.service.ts';
 import { type AskedKnowledge, controlPassageId, inputsOf, readKnowledge } from './knowledge.service.ts';
 import { type LibraryAnswer, type LibraryFinder, noteUse, openLibrary } from './library.service.ts';
@@ -33,8 +33,6 @@ import * as questions from './questions.queries.ts';
 
 type Parts = AnsweringParts & Pick<Dependencies, 'config'>;
 
-/** Passages that an answer is chosen from. */
-const mostPassages = 48;
 /** Controls among them, those that share the most words with the question. */
 const mostControls = 6;
 /** Questions that are answered before what was answered is stored. */
@@ -159,7 +157,7 @@ async function answerOne(
     actor,
     questionnaires.wordsOf(asked),
     { sources: [...standings.keys()], publications: knowledge.publications },
-    mostPassages,
+    questionnaires.wants,
   );
   const passages: KnowledgePassage[] = [
     ...controlsFor(row.question, knowledge),

@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Knowledge } from '../../db/tables/questionnaires.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { FormMapping, ReadForm } from '../../engine/forms/questions.ts';
+import type { ReadForm } from '../../engine/forms/questions.ts';
 import { readForm } from '../../engine/forms/read-form.ts';
 import { detectLanguage } from '../../engine/text/language.ts';
 import type { FormFile } from '../../files/forms/form.ts';
@@ -32,12 +32,12 @@ import { readDetail } from '../documents/detail.service.ts';
 import { insert } from '../documents/insert.service.ts';
 import { addSections } from '../documents/questions.service.ts';
 import { answerHtml } from './answer-html.ts';
-import { type FormSections, inOneLine, type PlacedQuestion, sectionsOf } from './form-sections.ts';
 import { partNamesOf } from './form-parts.ts';
+import { type FormSections, inOneLine, type PlacedQuestion, sectionsOf } from './form-sections.ts';
+import { followGates } from './gates.service.ts';
 import { placeName } from './present.ts';
 import * as queries from './queries.ts';
 import { insertQuestions } from './questions.queries.ts';
-import { followGates } from './gates.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 'jobs'>;
 

@@ -3,6 +3,7 @@ import { type PlacedPassage, passagesOfText } from '../../engine/retrieval/passa
 import { phraseAt } from '../../engine/retrieval/phrases/phrase-at.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage } from '../../engine/text/passage.ts';
+import { findInClause, type PlaceInClause } from '../../engine/text/place-in-clause.ts';
 
 interface TextWithPassages {
   readonly content: string;
@@ -28,6 +29,8 @@ export interface Sought {
   readonly phrases?: readonly string[];
   /** a clause within the passage that was looked up, which is shown alone */
   readonly clause?: string | null;
+  /** what of that clause was looked up: it is shown, if the clause has it */
+  readonly place?: PlaceInClause | null;
 }
 
 /** Where only a heading or label was found, so much of the text is given; pages show less, and say so. */
@@ -76,6 +79,20 @@ export function clauseAt(
   const passage = passagesOf(text).get(ordinal);
   if (!passage) return null;
   const inner = text.passages[passage.inner?.find(({ clause }) => clause === sought.clause)?.ordinal ?? -1];
+  const whole = inner ?? text.passages[ordinal];
+  // its subparagraphs are found by the same number
+  const meant =
+    sought.place && whole && whole.kind !== 'subparagraph'
+      ? findInClause(text, whole, sought.place, language)
+      : null;
+  if (meant)
+    return {
+      clause: citation(text.passages, meant.ordinal),
+      heading: passage.heading,
+      page_no: text.passages[meant.ordinal]?.page ?? null,
+      language,
+      ...sentenceOf(text.content.slice(meant.start, meant.end), meant.start, [language], new Map()),
+    };
   return {
     clause: citation(text.passages, inner?.ordinal ?? ordinal),
     heading: passage.heading,

@@ -60,10 +60,11 @@ export async function requireRegulators(tx: CompanyTransaction, asked: readonly 
   throw invalidRequest(message, [{ path: 'query.regulator', message }]);
 }
 
-/** What a filter can ask of what is found. */
+/** What a filter can ask of what is found. @param acts publications of obligations */
 export function filterableOf(
   one: FoundOne,
   { publications, sources }: FoundTexts,
+  acts: ReadonlyMap<string, { readonly title: string; readonly regulators: readonly string[] }>,
   known: ReadonlyMap<string, ForceState>,
 ): Filterable {
   const forceOf = (id: string) => known.get(id) ?? 'unknown';
@@ -71,8 +72,15 @@ export function filterableOf(
   if (kind === 'control')
     return { kind, act: null, regulators: one.control.regulators, language: null, force: null };
   if (kind === 'obligation') {
-    const { publication_id: id, title, regulators, language } = one.of;
-    return { kind, act: { id, title }, regulators, language, force: forceOf(id) };
+    const { publication_id: id, language } = one.of;
+    const act = acts.get(id);
+    return {
+      kind,
+      act: act ? { id, title: act.title } : null,
+      regulators: act?.regulators ?? [],
+      language,
+      force: forceOf(id),
+    };
   }
   const source = sources.get(one.hit.documentId);
   if (source) {
@@ -99,7 +107,7 @@ export async function titlesOfActs(
   type Named = readonly [id: string, { readonly kind: 'publication' | 'source'; readonly title: string }];
   if (acts.length === 0) return new Map<string, Named[1]>();
   const [publications, sources] = await Promise.all([
-    readsPublications ? queries.titlesOf(tx, acts) : [],
+    readsPublications ? queries.actsOf(tx, acts) : [],
     workspaces.length === 0 ? [] : sourceQueries.listDocuments(tx, workspaces, acts),
   ]);
   return new Map([

@@ -107,18 +107,21 @@ async function askActs(
 function inOrder(
   named: readonly NamedPassage[],
   { publications, sources }: FoundTexts,
-  { isOfArticles, language }: Lookup,
+  currentSince: ReadonlyMap<string, string>,
+  { isOfArticles, language, place }: Lookup,
 ): ClauseHit[] {
   const keyed = named.flatMap((one) => {
     const publication = publications.get(one.documentId);
-    const row = sources.get(one.documentId) ?? publication;
-    if (!row) return [];
+    const source = sources.get(one.documentId);
+    const row = source ?? publication;
+    const since = source?.current_since ?? currentSince.get(one.documentId);
+    if (!row || since === undefined) return [];
     const written = publication ? publication.text_language : row.language;
     const order = [
       one.rank,
       one.distance,
       isOfArticles && !one.isOfArticle ? 1 : 0,
-      -Date.parse(row.current_since),
+      -Date.parse(since),
       written === (language ?? row.language) ? 0 : 1,
     ];
     return [{ one, order }];
@@ -136,7 +139,7 @@ function inOrder(
       documentId: one.documentId,
       ordinal: one.ordinal,
       score: 0,
-      ...(one.distance === 0 ? { clause: one.clause } : {}),
+      ...(one.distance === 0 ? { clause: one.clause, place } : {}),
     }))
     .slice(0, mostHits);
 }
@@ -204,9 +207,14 @@ export async function clausesFound(
   texts: FoundTexts,
   isSpread: boolean,
 ): Promise<FoundClause[]> {
+  const clauses = lookup === null ? [] : named;
+  const since =
+    clauses.length === 0
+      ? new Map<string, string>()
+      : await queries.currentSince(tx, [...new Set(clauses.map((one) => one.documentId))]);
   const pinned = distinct([
     ...titles,
-    ...(lookup === null ? [] : [...inOrder(named, texts, lookup), ...ofActs]),
+    ...(lookup === null ? [] : [...inOrder(clauses, texts, since, lookup), ...ofActs]),
   ]);
   const isPinned = new Set(pinned.map(keyOf));
   const rest = distinct([...ofActs, ...others]).filter((hit) => !isPinned.has(keyOf(hit)));

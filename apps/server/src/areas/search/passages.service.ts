@@ -1,6 +1,9 @@
+import { defaultLanguage } from '@regulus/contract/languages-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TextFacts } from '../../engine/answers/answers.ts';
+import { askedTerm, definesTerm } from '../../engine/answers/definitions.ts';
+import { definingWords } from '../../engine/answers/understand.ts';
 import type { QueryTerms } from '../../engine/retrieval/highlight.ts';
 import { headingsOf, openingOf, passagesInClause, pointsOf } from '../../engine/retrieval/lists.ts';
 import type { PlacedPassage } from '../../engine/retrieval/passages-of-text.ts';
@@ -12,7 +15,7 @@ import { citation } from '../../engine/text/citation.ts';
 import { dayIn } from '../../lib/local-time.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
-import { askIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
+import { askIndex, type OwnIndex, ownIndex, searchedWorkspaces } from './ask-index.ts';
 import { passagesOf } from './clause.ts';
 import { indexSourcesOf } from './index-sources.ts';
 import * as queries from './queries.ts';
@@ -140,11 +143,13 @@ export async function findPassages(
     documents: documents.map((one) => one.document_id),
   });
   const named = await hitsOfClauses(parts, actor, question, documents);
-  const isNamed = new Set(named.map(({ documentId, ordinal }) => `${documentId} ${String(ordinal)}`));
+  const defining = await hitsOfDefinition(parts, actor, found.index, withoutActs(question, acts), documents);
+  const pinned = [...named, ...defining];
+  const isPinned = new Set(pinned.map(({ documentId, ordinal }) => `${documentId} ${String(ordinal)}`));
   const score = hits[0]?.score ?? 0;
   const first = [
-    ...named.map((one) => ({ ...one, score })),
-    ...hits.filter(({ documentId, ordinal }) => !isNamed.has(`${documentId} ${String(ordinal)}`)),
+    ...pinned.map((one) => ({ ...one, score })),
+    ...hits.filter(({ documentId, ordinal }) => !isPinned.has(`${documentId} ${String(ordinal)}`)),
   ];
   const [own, translated] = await Promise.all([
     readHits(parts, actor, first, false),
@@ -175,6 +180,42 @@ const hitsOfClauses = (
     }
     return found.slice(0, mostOfClauses);
   });
+
+/** Passages that have a term in a row, of which some define it. */
+const mostWithTerm = 300;
+const mostDefinitions = 4;
+
+/** The passages that define exactly the term that a question asks the meaning of: those that use it more often are ranked above them. */
+async function hitsOfDefinition(
+  parts: Parts,
+  actor: Actor,
+  index: OwnIndex,
+  question: string,
+  texts: readonly AskedText[],
+): Promise<Omit<SearchHit, 'score'>[]> {
+  const term = askedTerm(question.slice(0, mostCharacters));
+  if (term === null) return [];
+  const { hits } = await askIndex(parts, index, {
+    text: `${term} ${definingWords}`,
+    limit: mostWithTerm,
+    isTyping: false,
+    acrossLanguages: null,
+    documents: texts.map((one) => one.document_id),
+    phrases: [term],
+  });
+  const byDocument = new Map(texts.map((one) => [one.document_id, one]));
+  return parts.db.withCompany(actor.companyId, async (tx) => {
+    const found: Omit<SearchHit, 'score'>[] = [];
+    for (const { documentId, ordinal } of hits) {
+      const text = byDocument.get(documentId);
+      const passage = text && passagesOf(await contentOf(tx, text)).get(ordinal);
+      if (passage && definesTerm(term, passage.text, text.language ?? defaultLanguage))
+        found.push({ documentId, ordinal });
+      if (found.length >= mostDefinitions) break;
+    }
+    return found;
+  });
+}
 
 /** The hits as they stand in the stored texts. What was removed meanwhile is left out. */
 const readHits = (

@@ -83,6 +83,23 @@ describeOnOneDatabase('passages for a question', (context) => {
     });
   });
 
+  it('define just the term that is asked for, however often others use it', async () => {
+    const uses = Array.from(
+      { length: 8 },
+      (_, at) =>
+        `${String(at + 2)}. Exit plan\n\nThe bank reviews the exit plan, and each exit plan is an exit plan of the board.`,
+    );
+    const { id } = await sources.addAndRead({
+      name: 'Terms.txt',
+      bytes: `1. Terms\n\n(a) “major exit plan” means an exit plan for a critical service;\n\n(b) “exit plan” means what is done at the end of a contract.\n\n${uses.join('\n\n')}`,
+    });
+    const wanted = { sources: [id], limit: 2 };
+    const [first] = await ask({ ...wanted, question: 'What is an exit plan?' });
+    expect(first?.text).toContain('“exit plan” means');
+    const [other] = await ask({ ...wanted, question: 'What is a major exit plan?' });
+    expect(other?.text).toContain('“major exit plan” means');
+  });
+
   it('come with what is known of their act: from when it applies', async () => {
     const act = await makePublication(context.db, {
       regulator: await makeRegulator(context.db),

@@ -2,6 +2,7 @@ import type { SearchResult } from '@regulus/contract/search.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { highlight, type QueryTerms } from '../../engine/retrieval/highlight.ts';
 import type { SearchHit } from '../../engine/retrieval/retrieval.ts';
+import type { PlaceInClause } from '../../engine/text/place-in-clause.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
 import { requireText } from '../texts/service.ts';
 import { readSourceText } from '../texts/source.service.ts';
@@ -15,7 +16,7 @@ export type FoundClause =
   | { readonly kind: 'publication'; readonly hit: ClauseHit }
   | { readonly kind: 'source'; readonly hit: ClauseHit };
 /** A hit, with the clause that was looked up, if it is one. */
-export type ClauseHit = SearchHit & { readonly clause?: string };
+export type ClauseHit = SearchHit & { readonly clause?: string; readonly place?: PlaceInClause | null };
 export type FoundOne = FoundClause | FoundRecord;
 type FoundRow = Awaited<ReturnType<typeof queries.readFound>>[number];
 
@@ -28,10 +29,11 @@ export interface FoundTexts {
 async function presentClause(
   tx: CompanyTransaction,
   row: FoundRow,
-  { ordinal, clause: lookedUp }: ClauseHit,
+  hit: ClauseHit,
   terms: QueryTerms,
   phrases: readonly string[],
 ): Promise<SearchResult | null> {
+  const { ordinal } = hit;
   const told = {
     kind: 'publication',
     id: row.id,
@@ -47,17 +49,18 @@ async function presentClause(
     return { ...told, clause: '', heading: null, page_no: null, language: row.language, ...sentence };
   }
   const text = await requireText(tx, row.id, row.text_id);
-  const clause = clauseAt(text, ordinal, row.text_language, terms, { phrases, clause: lookedUp ?? null });
+  const clause = clauseAt(text, ordinal, row.text_language, terms, { phrases, ...hit });
   return clause && { ...told, ...clause };
 }
 
 async function presentSource(
   tx: CompanyTransaction,
   row: FoundSource,
-  { ordinal, clause: lookedUp }: ClauseHit,
+  hit: ClauseHit,
   terms: QueryTerms,
   phrases: readonly string[],
 ): Promise<SearchResult | null> {
+  const { ordinal } = hit;
   const told = {
     kind: 'source',
     id: row.id,
@@ -79,7 +82,7 @@ async function presentSource(
     };
   }
   const text = await readSourceText(tx, row.text_id);
-  const clause = clauseAt(text, ordinal, row.language, terms, { phrases, clause: lookedUp ?? null });
+  const clause = clauseAt(text, ordinal, row.language, terms, { phrases, ...hit });
   return clause && { ...told, regulators: [], ...clause };
 }
 

@@ -273,10 +273,11 @@ export const documentsWith = (
     )
     .execute();
 
-export const titlesOf = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
+/** What filters ask of publications. */
+export const actsOf = (tx: CompanyTransaction, publicationIds: readonly string[]) =>
   tx
     .selectFrom('publications')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'regulators'])
     .where('id', '=', sql<string>`any(${[...publicationIds]}::uuid[])`)
     .execute();
 
@@ -320,8 +321,6 @@ export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]
       'document.document_id',
       'document.text_id',
       'publication.id',
-      sql<string>`coalesce(version.valid_from, publication.published_on, version.collected_at::date,
-        publication.collected_at::date)::text`.as('current_since'),
       'publication.title',
       'publication.summary',
       'publication.regulators',
@@ -331,6 +330,22 @@ export const readFound = (tx: CompanyTransaction, documentIds: readonly string[]
     ])
     .where('document.document_id', '=', sql<string>`any(${[...documentIds]}::text[])`)
     .execute();
+
+/** From which day on the shown version of the publication is current, by the ids of documents. */
+export async function currentSince(
+  tx: CompanyTransaction,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await shownDocuments(tx)
+    .select([
+      'document.document_id',
+      sql<string>`coalesce(version.valid_from, publication.published_on, version.collected_at::date,
+        publication.collected_at::date)::text`.as('current_since'),
+    ])
+    .where('document.document_id', '=', sql<string>`any(${[...documentIds]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.document_id, row.current_since]));
+}
 
 /** More are not looked at: whoever has more names the words better. */
 const mostRecords = 2_000;
@@ -343,15 +358,7 @@ export const obligationsWith = (tx: CompanyTransaction, patterns: readonly strin
   tx
     .selectFrom('obligations as obligation')
     .innerJoin('publication_texts as text', 'text.id', 'obligation.publication_text_id')
-    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
-    .select([
-      'obligation.id',
-      'obligation.words',
-      'text.language',
-      'publication.id as publication_id',
-      'publication.title',
-      'publication.regulators',
-    ])
+    .select(['obligation.id', 'obligation.words', 'obligation.publication_id', 'text.language'])
     .where('obligation.company_id', '=', tx.companyId)
     .where('obligation.replaced_at', 'is', null)
     .where(withAny('obligation.words', patterns))

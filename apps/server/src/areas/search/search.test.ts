@@ -402,7 +402,7 @@ describeApp('search', (test, clock) => {
         await give('KWG', 'Kreditwesengesetz', '2025-01-01', 'de', [
           block('article', '§ 25a', '', 'Organisation'),
           block('paragraph', '(1)', 'Ein Institut muss ordentlich organisiert sein.'),
-          block('paragraph', '(2)', 'Das gilt auch für Gruppen.'),
+          block('paragraph', '(2)', 'Das gilt auch für Gruppen. Sie melden es.'),
         ]);
         await give('News', 'What DORA (EU) 2022/2554 and § 25a KWG mean for banks', '2026-01-01', 'en', [
           block('article', 'Article 1', '', 'News'),
@@ -451,6 +451,19 @@ describeApp('search', (test, clock) => {
       it('shows the point that is meant', async () => {
         const { results } = await find({ q: 'Art. 5 Abs. 1 lit. a DSGVO' }, ofActs);
         expect(results[0]?.sentence).toBe('processed lawfully;');
+      });
+
+      it.each([
+        ['§ 25a Abs. 2 Satz 2 KWG', /^Sie melden es\.$/u],
+        ['sentence 2 of § 25a(2) KWG', /^Sie melden es\.$/u],
+        // there is none
+        ['§ 25a Abs. 2 Satz 9 KWG', /^Das gilt/u],
+      ])('shows the sentence that is meant: %s', async (q, sentence) => {
+        const { results } = await find({ q }, ofActs);
+        expect(results[0]).toMatchObject({
+          clause: '§ 25a Abs. 2',
+          sentence: expect.stringMatching(sentence),
+        });
       });
 
       it('finds a clause in the one publication that is searched', async () => {

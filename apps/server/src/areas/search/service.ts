@@ -118,10 +118,11 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
       publications: new Map(publications.map((row) => [row.document_id, row])),
       sources: new Map(sources.map((row) => [row.document_id, row])),
     };
-    const ofPublications = [
-      ...publications.map(({ id }) => id),
-      ...obligations.map(({ of }) => of.publication_id),
-    ];
+    const ofObligations = [...new Set(obligations.map(({ of }) => of.publication_id))];
+    const ofPublications = [...publications.map(({ id }) => id), ...ofObligations];
+    const isFiltered = query.facets || areActive(filters);
+    const acts = isFiltered && ofObligations.length > 0 ? await queries.actsOf(tx, ofObligations) : [];
+    const ofActs = new Map(acts.map((act) => [act.id, act]));
     const known =
       query.facets || filters.force.length > 0
         ? await knownForce(tx, tx.companyId, today, [...new Set(ofPublications)])
@@ -130,7 +131,7 @@ export async function search(parts: Parts, actor: Actor, query: SearchQuery) {
     const everything = async (some: FoundHits) =>
       [...(await clausesFound(tx, some, words, texts, isSpread)), ...obligations, ...controls].map((one) => ({
         one,
-        filterable: filterableOf(one, texts, known),
+        filterable: filterableOf(one, texts, ofActs, known),
       }));
     const all = await everything(found);
     const filtered = all.filter(({ filterable }) => passes(filterable, filters));

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
 import type {
-  answerOrigins,
   answeringStates,
+  answerOrigins,
   KnowledgeKind,
   QuestionKind,
   QuestionnaireFormat,
@@ -9,8 +8,9 @@ import type {
   questionRefusals,
   questionVerdicts,
 } from '@regulus/contract/questionnaire-values.ts';
-import type { FormDoubt, FormMapping } from '../../engine/forms/questions.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Provenance } from '../../engine/engine.ts';
+import type { FormDoubt, FormMapping } from '../../engine/forms/questions.ts';
 import type { FormPlace } from '../../files/forms/form.ts';
 import { type PersonalData, personalDataOf } from './personal-data.ts';
 
@@ -162,7 +162,10 @@ export interface QuestionnairesTables {
 const { unset, kept } = personalDataOf<QuestionnairesTables>();
 
 export const questionnairesPersonalData: readonly PersonalData[] = [
-  kept('questionnaires', 'run_by', 'runs_of_questionnaires', 'run_started_at', ['document_id', 'run_started_at']),
+  kept('questionnaires', 'run_by', 'runs_of_questionnaires', 'run_started_at', [
+    'document_id',
+    'run_started_at',
+  ]),
   unset('questions', 'assignee_id', 'assigned_questions', 'updated_at', [
     'document_id',
     'section_id',

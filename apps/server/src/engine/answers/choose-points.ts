@@ -2,7 +2,7 @@ import { readTerms } from '../retrieval/words/terms.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
 import type { AnswerPassage } from './answers.ts';
 import { asksForMeasure } from './asked-types.ts';
-import { definesShare } from './definitions.ts';
+import { definesShare, exactly } from './definitions.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { matchOf } from './signals.ts';
 
@@ -47,8 +47,10 @@ export function choosePoints(
   lead: Quoted,
   points: readonly Quoted[],
 ): readonly Quoted[] {
-  const defining = points.filter(
-    (point) => definesShare(question, wordsOf(point), point.passage.language) > 0,
+  const defining = exactly(
+    question,
+    points.filter((point) => definesShare(question, wordsOf(point), point.passage.language) > 0),
+    (point) => [{ words: wordsOf(point), language: point.passage.language }],
   );
   if (defining.length > 0) return defining;
   const length = points.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -58,6 +58,51 @@ const asksWhatWordsMean =
 const asksWhatItIs =
   /^\W*(?:(?:and|so|but|und|also|aber)\s)?(?:what(?:'s|’s| is| are)|who (?:is|are)|was (?:ist|sind)|wer (?:ist|sind))\s+(?:an?\s|the\s|eine?[nmrs]?\s|der\s|die\s|das\s)?(.+?)\W*$/iu;
 
+const article = String.raw`(?:(?:an?|the|eine?[nmrs]?|der|die|das|dem|den)\s)?[‘“"'«„‚]?`;
+/** Questions for the meaning of a word alone; the group is the word. */
+const asksForTerm: readonly RegExp[] = [
+  new RegExp(String.raw`\bwhat (?:does|do|is|are) ${article}(.+?)[’”"'»“‘]?\s(?:mean|stand for)\b`, 'iu'),
+  new RegExp(
+    String.raw`\bwhat (?:counts as|qualifies as|is (?:meant|understood) by) ${article}(.+?)\W*$`,
+    'iu',
+  ),
+  new RegExp(String.raw`^\W*(?:please )?(?:define|definition of|the meaning of) ${article}(.+?)\W*$`, 'iu'),
+  new RegExp(String.raw`\bwas (?:bedeutet|bedeuten|heißt|heisst|gilt als) ${article}(.+?)\W*$`, 'iu'),
+  new RegExp(String.raw`\bwas (?:versteht man|ist) unter ${article}(.+?)(?:\szu verstehen)?\W*$`, 'iu'),
+  asksWhatItIs,
+];
+/** "… under DORA", of which the name has been taken away. */
+const withoutItsAct = /\s+(?:under|in|within|according to|nach|laut|gemäß|im sinne (?:de[rs]|von))\W*$/iu;
+const mostWordsOfTerm = 8;
+
+/** The word or words whose meaning alone a question asks for, as it has them, without the names of acts; null if it asks for something else. */
+export function askedTerm(question: string): string | null {
+  const bare = question
+    .trim()
+    .replace(/[\s?!.]+$/u, '')
+    .replace(withoutItsAct, '');
+  const [found] = asksForTerm.flatMap((form) => form.exec(bare)?.[1] ?? []);
+  const term = found?.replaceAll(/[‘’“”"'«»„‚]/gu, '').trim() ?? '';
+  const count = readWords(term).length;
+  return count > 0 && count <= mostWordsOfTerm ? term : null;
+}
+
+/** Whether a text has a line that defines exactly this term, and no longer one that contains it. */
+export function definesTerm(term: string, text: string, language: string): boolean {
+  const stemsOf = (words: string) =>
+    readTerms(words, language)
+      .map((one) => one.term)
+      .join(' ');
+  const wanted = stemsOf(term);
+  return (
+    wanted !== '' &&
+    text.split('\n').some((line) => {
+      const defined = definedBy(line);
+      return defined !== null && stemsOf(defined) === wanted;
+    })
+  );
+}
+
 /** Words of a question about a meaning that say nothing about whose. */
 const meaningWords =
   /^(?:defin|mean|call|constitut|consider|qualif|count|differ|law|act|regulation|begriff|bedeut|heiß|heiss|versteh|gemeint|gelt|gilt|sprech|sprich|gesetz|verordnung|lieg|sinn)/iu;
@@ -66,6 +111,8 @@ const meaningWords =
 const enough = { whenMeant: 0.5, otherwise: 0.99 } as const;
 /** How much of a question about what something is, words that define something are about, 0 to 1; 0 if they are about something else. */
 export function definesShare(question: ReadQuestion, words: string, language: string): number {
+  const term = askedTerm(question.asked);
+  if (term !== null && definesTerm(term, words, language)) return 1;
   const isMeant = asksWhatWordsMean.test(question.asked);
   const asked = asksWhatItIs.exec(question.asked)?.[1];
   // "What are obliged entities required to do?" asks for more than what they are
@@ -97,6 +144,32 @@ export function definesShare(question: ReadQuestion, words: string, language: st
   return share >= (isMeant ? enough.whenMeant : enough.otherwise) ? share : 0;
 }
 
+/** Of what defines words of a question, that which defines just those that it asks for; all, if there is none. */
+export function exactly<One>(
+  question: ReadQuestion,
+  defining: readonly One[],
+  textsOf: (one: One) => readonly { readonly words: string; readonly language: string }[],
+): readonly One[] {
+  const term = askedTerm(question.asked);
+  if (term === null) return defining;
+  const exact = defining.filter((one) =>
+    textsOf(one).some(({ words, language }) => definesTerm(term, words, language)),
+  );
+  return exact.length > 0 ? exact : defining;
+}
+
+const textsOf = ({ statement: { passage, start, end, points } }: RankedStatement) =>
+  [{ start, end: points[0]?.start ?? end }, ...points].map((span) => ({
+    words: passage.text.slice(span.start, span.end),
+    language: passage.language,
+  }));
+
+/** Whether a statement defines exactly the term that a question asks the meaning of. */
+export const definesAsked = (question: ReadQuestion, ranked: RankedStatement): boolean => {
+  const term = askedTerm(question.asked);
+  return term !== null && textsOf(ranked).some(({ words, language }) => definesTerm(term, words, language));
+};
+
 /** What defines the words that a question asks the meaning of comes before what only uses them. */
 export function definitionsFirst(
   question: ReadQuestion,
@@ -104,18 +177,18 @@ export function definitionsFirst(
 ): RankedStatement[] {
   const shares = new Map(
     ranked.map((one) => {
-      const { passage, start, end, points } = one.statement;
-      const spans = [{ start, end: points[0]?.start ?? end }, ...points];
-      const share = spans.map((span) =>
-        definesShare(question, passage.text.slice(span.start, span.end), passage.language),
-      );
+      const share = textsOf(one).map(({ words, language }) => definesShare(question, words, language));
       return [one, Math.max(...share)] as const;
     }),
   );
   const shareOf = (one: RankedStatement) => shares.get(one) ?? 0;
-  const defining = ranked
-    .filter((one) => shareOf(one) > 0)
+  const defining = exactly(
+    question,
+    ranked.filter((one) => shareOf(one) > 0),
+    textsOf,
+  )
     .toSorted((one, other) => shareOf(other) - shareOf(one))
     .map((one) => ({ ...one, chance: Math.max(one.chance, ranked[0]?.chance ?? 0), defines: shareOf(one) }));
-  return [...defining, ...ranked.filter((one) => shareOf(one) === 0)];
+  const isDefining = new Set(defining.map(({ statement }) => statement));
+  return [...defining, ...ranked.filter(({ statement }) => !isDefining.has(statement))];
 }

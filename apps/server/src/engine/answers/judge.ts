@@ -7,7 +7,7 @@ import { choiceLevels, confidenceOf } from './choice-model.ts';
 import { chooseStatements, type RankedStatement, rankStatements } from './choose-statements.ts';
 import { citationOf } from './compose.ts';
 import { confidenceSignals } from './confidence.ts';
-import { definitionsFirst } from './definitions.ts';
+import { definesAsked, definitionsFirst } from './definitions.ts';
 import { followingUp } from './follow-up.ts';
 import { isOtherLanguage } from './other-languages.ts';
 import { placesIn } from './places.ts';
@@ -146,9 +146,9 @@ export function judge(request: AnswerRequest) {
   const definition = isOneWord ? ranked.find(({ defines }) => defines > 0) : undefined;
   const [best] = ranked;
   const chosen = definition ? [definition] : chooseStatements(ranked);
-  const support = isClauseAlone
-    ? choiceLevels.high
-    : supportOf(question, ranked, chosen, inClause.length > 0);
+  const isDefined = best !== undefined && best.defines > 0 && definesAsked(question, best);
+  const support =
+    isClauseAlone || isDefined ? choiceLevels.high : supportOf(question, ranked, chosen, inClause.length > 0);
   const isUnsure = support < choiceLevels.medium;
   const isForeign = isOtherLanguage(request.question);
   // of a third language no single word is to blame

@@ -234,3 +234,30 @@ it('never does so where only the lines of a text are known', () => {
   );
   expect(joined / all).toBeGreaterThan(0.3);
 });
+
+it('quotes no heading by itself, however long it is', () => {
+  const quotesOf = (text: string) => {
+    const plain = {
+      id: '1',
+      documentId: 'policy',
+      title: 'Policy',
+      clause: '',
+      headings: [],
+      language: 'en',
+    };
+    const passage = { ...plain, text, score: 1, isTranslated: false, around: null, points: [] };
+    return statementsOf(passage, 0).map(({ start, end }) => text.slice(start, end));
+  };
+  for (const heading of [
+    'Chapter III — Contracts with providers of ICT services and what they must contain',
+    'Abschnitt 4: Verträge mit Anbietern von Diensten und was in ihnen stehen muss',
+    'Article 30 Key provisions that contracts on the use of ICT services have to contain',
+  ])
+    expect(quotesOf(heading)).toEqual([]);
+  for (const sentence of [
+    'Chapter III applies to all contracts with providers of ICT services from today on',
+    'Article 30 says what contracts on the use of ICT services have to contain',
+    'Chapter III contains what contracts with providers of ICT services must contain.',
+  ])
+    expect(quotesOf(sentence)).toEqual([sentence]);
+});

@@ -1,4 +1,5 @@
 import { readTerms } from '../retrieval/words/terms.ts';
+import { isClauseHeading } from '../text/clause-headings.ts';
 import { type ClauseNodeSpan, ClauseParts } from '../text/clause-parts.ts';
 import { clausesOfLines } from '../text/clauses-of-lines.ts';
 import type { Span } from '../text/passage.ts';
@@ -78,7 +79,8 @@ function piecesOf({ text, language, clauses }: AnswerPassage): Piece[] {
   return pieces;
 }
 
-const isHeading = (words: string) => !/[.!?;:]/u.test(words.slice(-2)) && words.split(/\s+/u).length < 9;
+const isHeading = (words: string) =>
+  !/[.!?;:]/u.test(words.slice(-2)) && (words.split(/\s+/u).length < 9 || isClauseHeading(words));
 
 function statementOf(passage: AnswerPassage, rank: number, pieces: readonly Piece[], at: number): Statement {
   const { text, language } = passage;

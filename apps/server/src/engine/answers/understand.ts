@@ -71,7 +71,7 @@ function carriedFrom(question: string, history: readonly EarlierTurn[]): string[
 }
 
 /** What acts write to say what a word means, in both languages: a word alone doesn't tell its own. */
-const definitions = 'means Sinne';
+export const definingWords = 'means Sinne';
 
 /** The acts that a conversation is about: those that its questions name, or the one that was quoted first. */
 function actsBefore(carried: readonly string[], last: EarlierTurn | undefined): string[] {
@@ -91,7 +91,7 @@ export function understand(question: string, history: readonly EarlierTurn[]): U
   );
   if (carried.length === 0)
     return {
-      words: isVague(readQuestion(question, 'en')) ? `${asked} ${asked} ${definitions}` : asked,
+      words: isVague(readQuestion(question, 'en')) ? `${asked} ${asked} ${definingWords}` : asked,
       carried,
     };
   if (asksWhenInForce(question, true))

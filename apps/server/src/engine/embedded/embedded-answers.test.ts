@@ -170,6 +170,27 @@ describe('an answer of the embedded engine', () => {
     expect(text).toContain('- … 1 further point [1]');
   });
 
+  it('gives what defines just the term that is asked for, not a longer one', async () => {
+    const terms = passage(
+      'terms',
+      'Article 3',
+      'For the purposes of this act, the following definitions apply:\n(8) ‘ICT-related incident’ means a single event that compromises the security of systems;\n(10) ‘major ICT-related incident’ means an ICT-related incident that has a high adverse impact.',
+      1,
+    );
+    const uses = passage(
+      'uses',
+      'Article 18',
+      'Firms shall classify ICT-related incidents by their impact.',
+      9,
+    );
+    const { end, citations } = await ask('What is an ICT-related incident?', [uses, terms]);
+    expect(end?.confidence).toBe('high');
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      expect.stringMatching(/^For the purposes/u),
+      expect.stringMatching(/^\(8\)/u),
+    ]);
+  });
+
   it('gives no definition where something else is asked of the word', async () => {
     const { citations } = await ask('What are critical suppliers required to report?', [usage, terms]);
     expect(citations[0]?.passageId).toBe('usage');

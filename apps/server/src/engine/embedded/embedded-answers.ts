@@ -41,7 +41,7 @@ function followUpsOf(request: AnswerRequest & { readonly answer: string }): stri
   return questions;
 }
 
-const version = 'answers-4';
+const version = 'answers-5';
 
 const provenanceOf = (request: AnswerRequest): Provenance => ({
   engine: 'embedded',

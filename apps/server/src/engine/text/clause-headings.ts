@@ -1,5 +1,5 @@
 import { itemLabel, numberLabel } from './clause-label.ts';
-import { divisionForm } from './division.ts';
+import { divisionForm, namesDivision } from './division.ts';
 import { type DocumentBlock, headingLabel } from './document-tree.ts';
 
 /** A line of a plain text, or a paragraph of a page. */
@@ -43,6 +43,13 @@ const isTitle = (text: string) =>
   BEGINS_TITLE.test(text) &&
   !GOES_ON.test(text) &&
   (!ENDS_SENTENCE.test(text) || /^\([^()]+\)$/u.test(text));
+
+/** Whether a line only names a clause, however long its title is: "Chapter III — …", "Article 18 …". */
+export function isClauseHeading(line: string): boolean {
+  if (namesDivision(line)) return isTitle(line);
+  const rest = SIGN.exec(line)?.[2];
+  return rest !== undefined && (rest === '' || isTitle(rest));
+}
 
 const hasLabel = (text: string) =>
   itemLabel(text) !== null || numberLabel(text) !== null || SECTION_LABEL.test(text);

@@ -29,6 +29,12 @@ export function labelNumber(label: string): string {
   return [number, ...words.slice(1)].join('_').replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
+const NAMES_DIVISION = /^\p{L}+\s+(?:\d+(?!\.\d)|[IVXLC]+)(?:$|\s*[:–—.-]|\s+[\p{Lu}\d(„“"])/u;
+
+/** Whether a line is the name of a division ("CHAPTER III — Contracts"), and no text that begins with it ("Chapter III applies"). */
+export const namesDivision = (line: string): boolean =>
+  NAMES_DIVISION.test(line) && divisionForm(line) !== null;
+
 /** How a label such as 'CHAPTER 1' divides an act (lower ranks enclose higher ones), or null when it does not. */
 export function divisionForm(label: string): { rank: number; kind: PassageKind; segment: string } | null {
   const form = FORMS.find(({ pattern }) => pattern.test(label));

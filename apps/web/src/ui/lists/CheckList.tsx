@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../lib/use-texts.ts';
 import classes from './CheckList.module.css';
+import { keyOf, stillOnTheWay } from './choices-on-the-way.ts';
 
 export interface CheckOption {
   value: string;
@@ -27,6 +28,18 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
   const texts = useTexts('inventory').filters;
   const id = useId();
   const [words, setWords] = useState('');
+  const [arrived, setArrived] = useState(keyOf(chosen));
+  const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
+  if (arrived !== keyOf(chosen)) {
+    setArrived(keyOf(chosen));
+    setOnTheWay(stillOnTheWay(onTheWay, chosen));
+  }
+  // what is ticked shows at once, although whoever keeps it, as an address, may take it up a little later
+  const ticked = onTheWay.at(-1) ?? chosen;
+  function choose(next: string[]) {
+    setOnTheWay([...onTheWay, next]);
+    onChange(next);
+  }
   const wanted = words.trim().toLowerCase();
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   return (
@@ -35,10 +48,10 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
         <legend className={`fine ${classes.legend}`}>{label}</legend>
         {hasAllAndNone && (
           <span className={classes.quick}>
-            <button type="button" onClick={() => onChange(options.map((option) => option.value))}>
+            <button type="button" onClick={() => choose(options.map((option) => option.value))}>
               {texts.all}
             </button>
-            <button type="button" onClick={() => onChange([])}>
+            <button type="button" onClick={() => choose([])}>
               {texts.none}
             </button>
           </span>
@@ -63,11 +76,9 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
           <input
             id={`${id}-${value}`}
             type="checkbox"
-            checked={chosen.includes(value)}
+            checked={ticked.includes(value)}
             onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
-              )
+              choose(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
             }
           />
           <span className="narrow fill">{content ?? name}</span>

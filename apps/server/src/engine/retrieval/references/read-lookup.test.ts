@@ -28,6 +28,18 @@ describe('a lookup', () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it.each([
+    ['Art. 5 Abs. 1 Satz 3', '5.1', null, 3],
+    ['§ 25a Abs. 1 Satz 6 KWG', '25a.1', null, 6],
+    ['Article 5(1), sentence 2', '5.1', null, 2],
+    ['Article 19(1), second subparagraph DORA', '19.1', 2, null],
+    ['first sentence of the second subparagraph of Article 19(1)', '19.1', 2, 1],
+    ['Art. 19 Abs. 1 UAbs. 2 Satz 1', '19.1', 2, 1],
+    ['Art. 19 Abs. 1 zweiter Unterabsatz', '19.1', 2, null],
+  ])('names a part without a label: “%s”', (text, clause, subparagraph, sentence) =>
+    expect(readLookup(text)).toMatchObject({ clauses: [clause], place: { subparagraph, sentence } }),
+  );
+
   it.each(['exit strategies in DORA', 'What does Article 28(8) require?', 'the act', 'paragraph 2', ''])(
     'is not “%s”',
     (text) => {

@@ -9,6 +9,19 @@ const outline = (raw: string) =>
   );
 
 describe('plain text', () => {
+  test('chapters where each line is a paragraph', () => {
+    const text = `Outsourcing policy
+Chapter III — Contracts with providers of ICT services and what they must contain
+${'Contracts name what is delivered, by whom, where and until when, and what happens if it is not. '.repeat(2)}
+Chapter III applies to every contract with a provider of ICT services.`;
+    expect(outline(text)).toContainEqual(
+      expect.stringMatching(
+        /^chapter \S+ Contracts with providers of ICT services and what they must contain$/u,
+      ),
+    );
+    expect(outline(text).filter((one) => one.startsWith('chapter'))).toHaveLength(1);
+  });
+
   test('numbered sections with paragraphs, points and wrapped lines', () => {
     const text = extractPlainText(`1 Purpose
 

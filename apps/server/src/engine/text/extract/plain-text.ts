@@ -1,7 +1,7 @@
 import { canonicalText } from '../canonical-text.ts';
 import { clauseHeadings, withoutContents, withParagraphs } from '../clause-headings.ts';
 import { itemLabel, numberLabel } from '../clause-label.ts';
-import { divisionForm } from '../division.ts';
+import { divisionForm, namesDivision } from '../division.ts';
 import { buildDocumentTree, type DocumentBlock, headingLabel, PARAGRAPH_SIGN } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
@@ -13,7 +13,6 @@ const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
 const WIDEST_WRAPPED_LINE = 130;
 const MAX_HEADING = 110;
 const FEWEST_CLAUSES = 3;
-const DIVISION = /^\p{L}+\s+(?:\d+(?!\.\d)|[IVXLC]+)(?:$|\s*[:–—.-]|\s+[\p{Lu}\d(„“"])/u;
 /** What a wrapped line ends with where "(a) of paragraph 1" or "2. It …" goes on in the next one. */
 const BEFORE_NUMBER =
   /(?<!\p{L})(?:(?:sub)?paragraphs?|articles?|points?|sections?|absatz(?:es)?|absätzen?|abs\.|artikels?|art\.|nummern?|nr\.|buchstaben?|buchst\.|satz|sätzen?|of|in|under|with|des|im|nach|gemäß)$|§$/iu;
@@ -99,7 +98,8 @@ function isHeading(line: Line, next: Line | undefined, layout: Layout): boolean 
     return !fills && !/[.\s]\d+$/.test(text) && !(next && !line.ends && /^\p{Ll}/u.test(next.text));
   }
   if (itemLabel(text) || BULLET.test(text)) return false;
-  if (divisionForm(text)) return line.apart && DIVISION.test(text);
+  // where each line is a paragraph, none has to stand apart
+  if (divisionForm(text)) return (line.apart || !layout.wrapped) && namesDivision(text);
   if (!line.apart || /^\p{Ll}/u.test(text)) return false;
   const label = headingLabel(text);
   // clauses have been found before

@@ -1,4 +1,4 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { longestDocumentName } from '@regulus/contract/document-values.ts';
 import { mostAddedQuestions, mostFormBytes } from '@regulus/contract/questionnaire-values.ts';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';

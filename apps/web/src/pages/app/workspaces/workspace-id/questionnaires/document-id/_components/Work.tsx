@@ -23,15 +23,15 @@ import { PassagePanel } from '../../../../../_components/chat/PassagePanel.tsx';
 import { PassageSheet } from '../../../../../_components/chat/PassageSheet.tsx';
 import { tellOutcome } from '../../../../../_lib/tell-outcome.ts';
 import { addressFields, isFiltered, type ListKey, noFilters, partsOf } from '../_lib/address.ts';
-import { type QuestionRows, useQuestionRows, type View } from '../_lib/use-question-rows.ts';
 import { useDecide } from '../_lib/use-decide.ts';
+import { type QuestionRows, useQuestionRows, type View } from '../_lib/use-question-rows.ts';
 import { useWork, WorkContext } from '../_lib/work-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { QuestionPane } from './QuestionPane.tsx';
 import { useIsMember } from './QuestionnaireFrame.tsx';
 import paneClasses from './QuestionPane.module.css';
+import { QuestionPane } from './QuestionPane.tsx';
 import { SectionsNav } from './SectionsNav.tsx';
 import classes from './Work.module.css';
 

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import {
   type Question,
+  type QuestionsWanted,
   questionsAtOnce,
   questionsQuery,
-  type QuestionsWanted,
 } from '../../../../../../../data/questionnaires.ts';
 import { type Heights, rowsBetween, type Span, spansOf } from './grouped-rows.ts';
 

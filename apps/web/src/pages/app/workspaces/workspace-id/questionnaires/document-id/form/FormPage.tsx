@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import {
   type Form,
   type FormMapping,
-  formQuery,
   type FormPart,
+  formQuery,
   previewCorrection,
   type QuestionnaireDetail,
   useCorrectForm,
@@ -19,8 +19,8 @@ import { CountedTabs } from '../../../../../../../ui/CountedTabs.tsx';
 import { EmptyState } from '../../../../../../../ui/EmptyState.tsx';
 import { FailureLine } from '../../../../../../../ui/FailureLine.tsx';
 import { Loaded } from '../../../../../../../ui/Loaded.tsx';
-import { useUrlState } from '../../../../../../../ui/use-url-state.ts';
 import { notify, notifyFailure } from '../../../../../../../ui/notify.tsx';
+import { useUrlState } from '../../../../../../../ui/use-url-state.ts';
 import { useDoubtWords } from '../../_lib/use-doubt-words.ts';
 import { QuestionnaireFrame, useIsMember, WithQuestionnaire } from '../_components/QuestionnaireFrame.tsx';
 import classes from './_components/Form.module.css';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type LibraryAnswer,
-  libraryConflictsQuery,
   type LibraryPair,
+  libraryConflictsQuery,
   useUpdateLibraryAnswer,
 } from '../../../../../../../data/answer-library.ts';
 import { useTexts } from '../../../../../../../lib/use-texts.ts';

@@ -13,9 +13,9 @@ import {
 import { formAddress, questionnaireAddress } from '../../../../../../../data/questionnaires-address.ts';
 import { useTexts } from '../../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../../ui/Loaded.tsx';
+import { useLocale } from '../../../../../../../ui/locale.tsx';
 import { notifyFailure } from '../../../../../../../ui/notify.tsx';
 import { PageHeader } from '../../../../../../../ui/PageHeader.tsx';
-import { useLocale } from '../../../../../../../ui/locale.tsx';
 import { KnowledgeChoice } from '../../_components/KnowledgeChoice.tsx';
 import { useDoubtWords } from '../../_lib/use-doubt-words.ts';
 import classes from './NewQuestionnaire.module.css';

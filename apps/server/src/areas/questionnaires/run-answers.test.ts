@@ -1,0 +1,160 @@
+import type { QuestionRow } from '@regulus/contract/questionnaires.ts';
+import { expect, it } from 'vitest';
+import { embeddedEngines } from '../../engine/choose-engines.ts';
+import type { QuestionnaireEngine } from '../../engine/questionnaires/questionnaires.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { useDocuments } from '../../testing/documents-harness.ts';
+import { giveSource } from '../../testing/give-source.ts';
+import { indexNow } from '../../testing/index-now.ts';
+import { noJobs } from '../../testing/no-jobs.ts';
+import { followSources, runAnswers } from './run-answers.ts';
+
+const asked = 'Does the bank keep an exit strategy for each service?';
+
+describeOnOneDatabase('answering questionnaires in the background', (context) => {
+  const { made, makePerson, application } = useDocuments(context);
+  const parts = () => ({ ...application().dependencies, jobs: noJobs });
+  const index = () => indexNow(application().dependencies, made.company);
+  const create = (questions: readonly string[]) =>
+    made.olga.does('createQuestionnaire', {
+      params: { id: made.workspace },
+      body: { name: 'Sheet', questions, language: 'en' },
+    });
+  const list = async (id: string): Promise<QuestionRow[]> =>
+    (await made.olga.does('listQuestions', { params: { id }, query: { limit: 500 } })).questions;
+  const start = (id: string, body: Record<string, unknown> = {}) =>
+    made.olga.does('answerQuestions', { params: { id }, body: { kinds: ['library', 'policies'], ...body } });
+  const run = (
+    id: string,
+    { signal = new AbortController().signal, engine = embeddedEngines.questionnaires } = {},
+  ) =>
+    runAnswers(
+      { ...parts(), engines: { ...embeddedEngines, questionnaires: engine } },
+      made.company,
+      { document_id: id, user_id: made.olga.id },
+      { signal },
+    );
+  const get = (id: string) => made.olga.does('getQuestionnaire', { params: { id } });
+  /** The embedded engine, which counts what it is asked. */
+  const counting = (each: (count: number) => void): QuestionnaireEngine => {
+    let count = 0;
+    return {
+      ...embeddedEngines.questionnaires,
+      answer: (question, signal) => {
+        count += 1;
+        each(count);
+        return embeddedEngines.questionnaires.answer(question, signal);
+      },
+    };
+  };
+
+  it('goes on after its process has died, and answers nothing twice', async () => {
+    await index();
+    const { id } = await create(Array.from({ length: 20 }, (_, at) => `${asked} (${String(at + 1)})`));
+    await start(id);
+    const ended = new AbortController();
+    let before = 0;
+    const dying = counting((count) => {
+      before = count;
+      if (count === 12) ended.abort();
+    });
+    await expect(run(id, { signal: ended.signal, engine: dying })).rejects.toThrow();
+    const half = await get(id);
+    expect(half.answering).toMatchObject({ state: 'running', progress: { done: 8, total: 20 } });
+    let after = 0;
+    await run(id, { engine: counting((count) => (after = count)) });
+    expect([before, after]).toEqual([12, 12]);
+    expect((await get(id)).answering).toMatchObject({ state: 'done', progress: { done: 20, total: 20 } });
+    expect((await list(id)).map(({ revision, state }) => [revision, state])).toEqual(
+      Array.from({ length: 20 }, () => [2, 'answered']),
+    );
+  });
+
+  it('is cancelled, and what is answered stays', async () => {
+    await index();
+    const { id } = await create(Array.from({ length: 20 }, (_, at) => `${asked} (${String(at + 1)})`));
+    await start(id);
+    let cancelled: Promise<unknown> | undefined;
+    await run(id, {
+      engine: counting((count) => {
+        if (count === 10) cancelled = made.olga.does('cancelAnswers', { params: { id } });
+      }),
+    });
+    await cancelled;
+    expect(await get(id)).toMatchObject({
+      answering: { state: 'cancelled' },
+      counts: { answered: 8, open: 12 },
+    });
+  });
+
+  it('answers anew what a changed source has touched; an approved answer keeps its text', async () => {
+    await index();
+    const { id } = await create([asked, `${asked} (2)`, 'Is there a satellite ground station?']);
+    await start(id);
+    await run(id);
+    const [first, second, third] = await list(id);
+    expect([first?.state, second?.state, third?.state]).toEqual(['answered', 'answered', 'abstained']);
+    await made.olga.does('decideQuestions', {
+      params: { id },
+      body: { decision: 'approve', questions: [{ id: first!.id, revision: first!.revision }] },
+    });
+    await context.db.withCompany(made.company, async (tx) => {
+      const other = await giveSource(tx, made.workspace, {
+        name: 'Newer.txt',
+        text: 'The bank keeps an exit strategy for each service and each provider, reviewed by the board.',
+      });
+      await tx.deleteFrom('sources').where('id', '=', made.source).execute();
+      expect(other).not.toBe(made.source);
+    });
+    await index();
+    await followSources(parts());
+    expect((await get(id)).answering).toMatchObject({ state: 'running', progress: { total: 2 } });
+    await run(id);
+    const [approved, anew, untouched] = await list(id);
+    expect(approved).toMatchObject({ state: 'approved', text: first!.text, waits: true });
+    expect(anew).toMatchObject({ state: 'answered', text: expect.stringContaining('each provider') });
+    expect(untouched?.revision).toBe(third?.revision);
+    const { proposals } = await made.olga.does('getQuestion', { params: { id, questionId: first!.id } });
+    expect(proposals).toMatchObject([{ reason: 'source_changed', made_by: null }]);
+    // once is enough
+    await followSources(parts());
+    expect((await get(id)).answering).toMatchObject({ state: 'done' });
+  });
+
+  it('gives the approved answer of the library first, also without any source', async () => {
+    await index();
+    const one = await create([asked]);
+    await start(one.id);
+    await run(one.id);
+    const [answered] = await list(one.id);
+    await made.olga.does('decideQuestions', {
+      params: { id: one.id },
+      body: { decision: 'approve', questions: [{ id: answered!.id, revision: answered!.revision }] },
+    });
+    const { answers } = await made.olga.does('listLibraryAnswers', { query: {} });
+    expect(answers).toMatchObject([{ question: asked, origin: 'approved', citation_count: 1 }]);
+    const two = await create([asked, 'Who audits the satellite ground station?']);
+    await start(two.id, { kinds: ['library'] });
+    await run(two.id);
+    const [known, unknown] = await list(two.id);
+    expect(known).toMatchObject({ state: 'answered', origin: 'library', citation_count: 1 });
+    expect(unknown).toMatchObject({ state: 'abstained' });
+    const detail = await made.olga.does('getQuestion', { params: { id: two.id, questionId: known!.id } });
+    expect(detail.library).toMatchObject([{ id: answers[0]!.id }]);
+    expect(await made.olga.does('listCoverage')).toMatchObject({
+      subjects: [{ asked: 3, answered: 2, from_library: 1, unanswered: [{ times: 1 }] }],
+    });
+  });
+
+  it('is not started for sources that are not there, without knowledge, or by who may not write', async () => {
+    const { id } = await create([asked]);
+    const call = (body: object, as = made.olga) => as.call('answerQuestions', { params: { id }, body });
+    expect((await call({ source_ids: [crypto.randomUUID()] })).status).toBe(404);
+    expect((await call({ node_ids: ['nothing'] })).status).toBe(404);
+    expect((await call({ kinds: [] })).status).toBe(400);
+    expect((await call({ kinds: ['drafts'] })).problem).toMatchObject({ status: 409, code: 'not_ready' });
+    expect((await call({}, await makePerson(made.company, 'auditor'))).status).toBe(403);
+    expect((await call({}, await makePerson(made.company))).status).toBe(404);
+    expect((await get(id)).answering).toBeNull();
+  });
+});
