@@ -123,6 +123,11 @@ test('a workbook is uploaded, read as it should be, answered, approved and given
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'All questions' }).click();
   await expect(factors).toBeVisible();
+
+  // what is approved is kept for the next questionnaire
+  await page.goto(`/app/workspaces/${workspace}/questionnaires/library?q=satellite`);
+  await expect(page.getByRole('row').filter({ hasText: 'We operate none.' })).toBeVisible();
+  await expectFits(page);
 });
 
 test('an expert outside of the workspace answers what was assigned, and a colleague approves it', async ({

@@ -69,8 +69,7 @@ const auth = 'auth/';
 /** Whoever opens one of the pages of a group mostly goes on to another; apart, they would add a dozen small chunks to the list that every page loads. */
 const together = [
   { name: 'chatbots', folders: /\/(?:chatbots|discovery)(?:\/|$)/ },
-  { name: 'documents', folders: /\/(?:reporting|document-inventory)(?:\/|$)/ },
-  { name: 'questionnaires', folders: /\/questionnaires(?:\/|$)/ },
+  { name: 'documents', folders: /\/(?:reporting|document-inventory|questionnaires)(?:\/|$)/ },
   { name: 'operator', folders: /(?:^|\/)admin(?:\/|$)/ },
 ];
 /** Its pages stand in the frame of those of `/auth`. */

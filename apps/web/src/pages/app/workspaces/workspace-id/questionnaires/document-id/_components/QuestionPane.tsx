@@ -342,16 +342,28 @@ function Certainty({ question }: { question: QuestionDetail }) {
   );
 }
 
+/** From which state to which; what else a change tells is no word that people read. */
+function Moved({ details }: { details: string }) {
+  const { states } = useTexts('questionnaires');
+  const names: Readonly<Record<string, string>> = states;
+  const [from, to] = details.split(' → ').map((one) => names[one]);
+  return from !== undefined && to !== undefined ? (
+    <span className="muted"> ({`${from} → ${to}`})</span>
+  ) : null;
+}
+
 function History({ question: { history } }: { question: QuestionDetail }) {
   const { question: texts } = useTexts('questionnaires');
   if (history.length === 0) return null;
+  const told: Readonly<Record<string, string>> = texts.did;
   return (
     <details>
       <summary className="strong">{texts.history}</summary>
       <ol className="stack-8 above-8">
         {history.map(({ id, at, actor, action, details }) => (
           <li key={id} className="small">
-            <strong>{actor?.name ?? texts.system}</strong> {details === '' ? action : details}
+            <strong>{actor?.name ?? texts.system}</strong> {told[action] ?? texts.didOther}
+            <Moved details={details} />
             <span className="muted">
               {' · '}
               <MomentText value={at} />

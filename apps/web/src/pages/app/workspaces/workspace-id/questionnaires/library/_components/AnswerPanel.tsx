@@ -116,7 +116,7 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
   const [question, setQuestion] = useState(answer?.question ?? '');
   const [words, setWords] = useState(answer?.answer ?? '');
   const [value, setValue] = useState(answer?.value ?? '');
-  const [language, setLanguage] = useState(answer?.language ?? 'en');
+  const [language, setLanguage] = useState<'en' | 'de'>(answer?.language === 'de' ? 'de' : 'en');
   const [tags, setTags] = useState((answer?.tags ?? []).join(', '));
   const [products, setProducts] = useState((answer?.products ?? []).join(', '));
   const [entities, setEntities] = useState((answer?.entities ?? []).join(', '));
@@ -145,7 +145,6 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
     const told = { done: answer ? texts.saved : texts.created, failed: texts.saveFailed };
     if ((await tellOutcome(saving, told)) && !answer) onClose();
   };
-  const known = Object.entries(languages);
   return (
     <form
       className="stack-16"
@@ -183,8 +182,12 @@ function AnswerForm({ answer, mayChange, onClose }: FormProps) {
         <div className={`grid gap-16 ${classes.two}`}>
           <AssigneeField label={ownerLabel} nobody={texts.nobody} present={owner} onAssign={setOwner} />
           <DateField label={texts.expires} value={expires} onChange={setExpires} isReadOnly={!mayChange} />
-          <ChoiceField label={languageLabel} value={language} onChange={setLanguage}>
-            {optionsOf(known.some(([one]) => one === language) ? known : [...known, [language, language]])}
+          <ChoiceField
+            label={languageLabel}
+            value={language}
+            onChange={(value) => setLanguage(value === 'de' ? 'de' : 'en')}
+          >
+            {optionsOf(Object.entries(languages))}
           </ChoiceField>
           <TextInput
             label={texts.tags}

@@ -26,7 +26,7 @@ export function AnswersTab({ address, change, mayChange, onOpen }: AnswersTabPro
   const texts = useTexts('answer-library');
   const query = useQuery(libraryAnswersQuery(wantedOf(address)));
   const hasFilters = isFiltered(address);
-  const reset = () => change({ q: '', state: 'active', tag: '', owner: '', language: '', page: 1 });
+  const reset = () => change({ q: '', state: 'active', tag: '', owner: '', language: undefined, page: 1 });
   const { answer, owner, expires, uses } = texts.columns;
   return (
     <Loaded query={query} failed={texts.loadFailed}>
@@ -136,7 +136,9 @@ function AnswerFilters({ address, change, tags, onReset }: FiltersProps) {
   const { colleagues } = useProfile();
   const field = useRef<HTMLInputElement>(null);
   const { q, state, tag, owner, language } = address;
-  const active = [state !== 'active', tag !== '', owner !== '', language !== ''].filter(Boolean).length;
+  const active = [state !== 'active', tag !== '', owner !== '', language !== undefined].filter(
+    Boolean,
+  ).length;
   return (
     <Filters
       search={{
@@ -181,14 +183,14 @@ function AnswerFilters({ address, change, tags, onReset }: FiltersProps) {
       />
       <Select
         label={texts.language}
-        value={language}
-        isActive={language !== ''}
+        value={language ?? ''}
+        isActive={language !== undefined}
         options={[
           ['', texts.anyLanguage],
           ['en', texts.languages.en],
           ['de', texts.languages.de],
         ]}
-        onChange={(value) => change({ language: value })}
+        onChange={(value) => change({ language: value === 'en' || value === 'de' ? value : undefined })}
       />
     </Filters>
   );

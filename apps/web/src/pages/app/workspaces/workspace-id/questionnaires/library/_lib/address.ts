@@ -1,5 +1,5 @@
 import { libraryAnswerFilters } from '@regulus/contract/answer-library-values.ts';
-import { integer, oneOf, type StateOf, text } from '../../../../../../../lib/url-state.ts';
+import { integer, maybeOneOf, oneOf, type StateOf, text } from '../../../../../../../lib/url-state.ts';
 import { pageSizes } from '../../../../../../../ui/lists/list-address.ts';
 
 export const tabs = ['answers', 'check', 'gaps'] as const;
@@ -10,7 +10,7 @@ export const addressFields = {
   state: oneOf(libraryAnswerFilters, 'active'),
   tag: text(),
   owner: text(),
-  language: text(),
+  language: maybeOneOf(['en', 'de']),
   /** the answer that is open; `new`: one that is being written */
   answer: text(),
   page: integer(1, 1),
@@ -19,7 +19,7 @@ export const addressFields = {
 export type Address = StateOf<typeof addressFields>;
 
 export const isFiltered = ({ q, state, tag, owner, language }: Address): boolean =>
-  q !== '' || state !== 'active' || tag !== '' || owner !== '' || language !== '';
+  q !== '' || state !== 'active' || tag !== '' || owner !== '' || language !== undefined;
 
 export const wantedOf = ({ q, state, tag, owner, language, page, size }: Address) => ({
   state,
@@ -28,5 +28,5 @@ export const wantedOf = ({ q, state, tag, owner, language, page, size }: Address
   ...(q === '' ? {} : { search: q }),
   ...(tag === '' ? {} : { tag }),
   ...(owner === '' ? {} : { owner }),
-  ...(language === '' ? {} : { language }),
+  ...(language && { language }),
 });
