@@ -42,6 +42,8 @@ export interface LibraryFinder {
   readonly size: number;
 }
 
+const mostOffers = 3;
+
 /** The answer library of the company, ready for many questions. @param isUsed false: it finds nothing */
 export async function openLibrary(
   tx: CompanyTransaction,
@@ -51,8 +53,14 @@ export async function openLibrary(
   if (!isUsed) return Object.assign(() => null, { size: 0 });
   const library = await matching.openLibrary(tx, parts);
   const find = (question: string, form: Form): LibraryAnswer | null => {
-    const [best] = library.find(question, 1);
+    const [best, ...others] = library.find(question, mostOffers);
     if (best?.confidence !== 'high') return null;
+    // two approved answers that say different things are a person's to choose from
+    const isDisputed = others.some(
+      ({ confidence, answer }) =>
+        confidence === 'high' && sameQuestion(answer.row.answer) !== sameQuestion(best.answer.row.answer),
+    );
+    if (isDisputed) return null;
     const { row } = best.answer;
     const value = valueFor(row.value, form);
     return {
@@ -73,8 +81,6 @@ export async function openLibrary(
   };
   return Object.assign(find, { size: library.size });
 }
-
-const mostOffers = 3;
 
 /** Approved answers to the same question, the best first. */
 export async function offersFor(

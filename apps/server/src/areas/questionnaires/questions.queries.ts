@@ -133,7 +133,9 @@ export async function listPage(
       (Object.keys(countColumns) as (keyof typeof countColumns)[]).map((key) => countColumns[key].as(key)),
     )
     .executeTakeFirstOrThrow();
-  const rows = await withMore(tx, documentId, wanted, gates)
+  // the page first, so that nothing is counted of those that are not on it
+  const page = await filtered(tx, documentId, wanted, gates)
+    .select('question.section_id')
     .$if(sort.endsWith('certainty'), (query) =>
       query.orderBy('question.certainty', (by) =>
         sort === '-certainty' ? by.desc().nullsLast() : by.asc().nullsFirst(),
@@ -144,6 +146,14 @@ export async function listPage(
     .limit(limit)
     .offset(offset)
     .execute();
+  const ids = page.map((row) => row.section_id);
+  const found = new Map(
+    (ids.length === 0 ? [] : await listAll(tx, documentId, gates, { ids })).map((row) => [
+      row.section_id,
+      row,
+    ]),
+  );
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
   return { rows, counts };
 }
 
