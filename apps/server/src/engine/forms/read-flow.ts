@@ -433,9 +433,9 @@ function readFields(
     before = field;
     if (followsUp) {
       questions[questions.length - 1] = {
-        ...last!,
+        ...last,
         comment: place,
-        given: { ...last!.given, comment: value },
+        given: { ...last.given, comment: value },
         guidance: text,
       };
       continue;
