@@ -34,6 +34,10 @@ const demanded = [
 const demandLead =
   /\b(?:(?:regulat\w+|legal|statutory|federal|state|mandatory|supervisory)\s(?:requirements?|framework|standards?|provisions?|obligations?|guidance|mandates?|expectations?)|provisions|(?:consumer|individual|data subject)\srights|recent\s(?:enhancements|developments|changes)|\bact\b.{0,30}\b(?:requirements?|provisions?)|industry standards|required certifications|(?:gesetzliche|aufsichtsrechtliche|regulatorische)\w*\s(?:anforderung|vorgab|grundlag|pflicht)\w*|rechtsgrundlagen?)\b/iu;
 
+/** Chapters that tell what the law and those who supervise it say. */
+const lawHeading =
+  /\b(?:regulatory (?:framework|agencies|landscape|environment)|(?:primary|key|applicable|global|privacy|federal|state)\s(?:\w+\s)?(?:legislation|regulations|laws)|regulators|legislation|act(?: of \d{4})?\)?$|regulation \(|rechtsrahmen|rechtsgrundlagen?|aufsichtsbehörden)/iu;
+
 const futureYear = String.raw`(?:by|until|from|in|bis|ab|im)\s(?:the\s)?(?:end of\s|ende\s|mid-|mitte\s|[qQ][1-4]\s?\/?\s?|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|\s)*(?:20[2-4]\d)`;
 const planned = [
   new RegExp(
@@ -98,7 +102,8 @@ function strengthOfLine({ words, leadText, headings, standing }: Said): Strength
   if (headings.some((one) => emptyHeading.test(one)) || emptyLead.test(leadText.trim())) return 'nothing';
   // a heading says what a list is; a sentence says by itself what it is
   const around = leadText === '' ? [] : [leadText, headings.at(-1) ?? ''];
-  if (some(demanded, said) || around.some((one) => demandLead.test(one))) return 'demanded';
+  const isOfLaw = leadText !== '' && headings.some((one) => lawHeading.test(one));
+  if (some(demanded, said) || isOfLaw || around.some((one) => demandLead.test(one))) return 'demanded';
   if (some(planned, said) || around.some((one) => plannedLead.test(one)) || standing === 'draft')
     return 'planned';
   if (some(denied, said.replaceAll(noDenial, ' '))) return 'denied';
