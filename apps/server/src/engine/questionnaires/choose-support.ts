@@ -18,6 +18,8 @@ const closeEnough = 0.5;
 const longestQuote = 360;
 /** The share of what is asked, by weight, that a statement has to say with the words that open its list. */
 const fewestSaid = 0.1;
+/** What isn't done is something else, where a statement says less than this of what is asked. */
+const fewestDenied = 0.6;
 
 /** Statements by how likely they support an answer, best first. */
 export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Weights): RankedUnit[] =>
@@ -65,7 +67,11 @@ function provenByText(claim: Claim, ranked: readonly RankedUnit[], chosen: reado
  */
 export function chooseSupport(claim: Claim, ranked: readonly RankedUnit[]): RankedUnit[] {
   const chosen: RankedUnit[] = [];
-  const usable = ranked.filter((one) => saysOfFirm(one) && (one.signals['with lead'] ?? 0) >= fewestSaid);
+  const usable = ranked.filter(
+    (one) =>
+      saysOfFirm(one) &&
+      (one.signals['with lead'] ?? 0) >= (one.strength === 'denied' ? fewestDenied : fewestSaid),
+  );
   for (const one of usable) {
     if (chosen.length >= mostQuotes || one.chance < closeEnough * (usable[0]?.chance ?? 0)) break;
     const { passage, start, lead } = one.unit;
@@ -163,6 +169,7 @@ export function answerSignals(
     'concepts around': signal('concepts with headings'),
     'second said': secondSaid(claim, best),
     'unsaid anywhere': unsaid(claim, ranked, 'matches'),
+    'unsaid around': unsaid(claim, chosen, 'matchesAround'),
     'section said': signal('section said'),
     'unsaid aspects': spoken.length === 0 ? 0 : unspoken.length / spoken.length,
     'how often not said': claim.times !== null && often !== true ? 1 : 0,

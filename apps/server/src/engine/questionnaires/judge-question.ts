@@ -74,9 +74,9 @@ function verdictOf(
     unsaidNumbers(claim, chosen).length > 0 ||
     leavesOutSubject(claim, chosen) ||
     chosen.some(({ strength }) => strength === 'denied');
-  // what is quoted unsurely never affirms all that is asked
-  const affirms = fulfills >= supportLevels.yes || saysAll(claim, chosen);
-  return !isShort && affirms && certainty >= supportLevels.medium ? 'yes' : 'partly';
+  // what is quoted unsurely affirms all that is asked only where it says so word for word
+  const isSure = certainty >= supportLevels.medium && fulfills >= supportLevels.yes;
+  return !isShort && (isSure || saysAll(claim, chosen)) ? 'yes' : 'partly';
 }
 
 /** Places of the words of a question in a text. */

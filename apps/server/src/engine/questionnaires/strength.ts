@@ -32,7 +32,7 @@ const demanded = [
 ];
 /** What opens a list of what others demand. */
 const demandLead =
-  /\b(?:(?:regulat\w+|legal|statutory|federal|state|mandatory|supervisory)\s(?:requirements?|framework|standards?|provisions?|obligations?|guidance|mandates?|expectations?)|provisions|(?:consumer|individual|data subject)\srights|recent\s(?:enhancements|developments|changes)|\bact\b.{0,30}\b(?:requirements?|provisions?)|industry standards|required certifications|(?:gesetzliche|aufsichtsrechtliche|regulatorische)\w*\s(?:anforderung|vorgab|grundlag|pflicht)\w*|rechtsgrundlagen?)\b/iu;
+  /\b(?:(?:regulat\w+|legal|statutory|federal|state|mandatory|supervisory)\s(?:requirements?|framework|standards?|provisions?|obligations?|guidance|mandates?|expectations?)|provisions|(?:consumer|individual|data subject)\srights|recent\s(?:enhancements|developments|changes)|\bact\b.{0,30}\b(?:requirements?|provisions?)|(?:industry|compliance) standards|required certifications|(?:gesetzliche|aufsichtsrechtliche|regulatorische)\w*\s(?:anforderung|vorgab|grundlag|pflicht)\w*|rechtsgrundlagen?)\b/iu;
 
 /** Chapters that tell what the law and those who supervise it say. */
 const lawHeading =
@@ -70,6 +70,7 @@ const partlyLead =
 /** Lists of what may go wrong, of terms and of topics tell nothing of what is done. */
 const emptyLead =
   /\b(?:(?:threat|risk|challenge|attack|impairment|failure|weakness|red flag)(?:s| environment| landscape| categories| types| sources| factors| indicators)?|warning signs|examples?|definitions?|glossary|benefits|contents?|template|form|references?|bedrohungen|risiken|beispiele|begriffe|inhalt(?:sverzeichnis)?|anlagen|kontakte?)\s*:?$/iu;
+const ofIndustry = /\b(?:industry(?:[- ]wide)? (?:averages?|statistics|benchmarks?|figures)|branchen(?:durchschnitt|vergleich|statistik)\w*)\b/iu;
 const emptyHeading =
   /\b(?:table of contents|contents|glossary|definitions|contact information|threat landscape|inhaltsverzeichnis|glossar|abkürzungen|begriffsbestimmungen|template|templates|vorlage)\b/iu;
 
@@ -100,6 +101,7 @@ function strengthOfLine({ words, leadText, headings, standing }: Said): Strength
   if (question.test(said) || placeholder.test(said)) return 'nothing';
   if (standing === 'law' || standing === 'obligation') return 'demanded';
   if (headings.some((one) => emptyHeading.test(one)) || emptyLead.test(leadText.trim())) return 'nothing';
+  if (ofIndustry.test(leadText)) return 'nothing';
   // a heading says what a list is; a sentence says by itself what it is
   const around = leadText === '' ? [] : [leadText, headings.at(-1) ?? ''];
   const isOfLaw = leadText !== '' && headings.some((one) => lawHeading.test(one));
