@@ -22,10 +22,7 @@ import {
   wordsOfQuestion,
 } from '../apps/server/src/engine/questionnaires/read-claim.ts';
 import { type SupportingUnit, supportingUnits } from '../apps/server/src/engine/questionnaires/support.ts';
-import {
-  certaintyOf,
-  fulfillmentOf,
-} from '../apps/server/src/engine/questionnaires/support-model.ts';
+import { certaintyOf, fulfillmentOf } from '../apps/server/src/engine/questionnaires/support-model.ts';
 import { fitLogistic } from './bench/logistic.ts';
 import { corpusFolder } from './corpus.ts';
 import { caiq, domainOf, germanCatalogs } from './questionnaires/catalogs.ts';
@@ -34,11 +31,11 @@ import { type Label, readLabels } from './questionnaires/labels.ts';
 
 /** Few labels: weights are drawn to zero strongly. */
 const decay = { units: 0.0002, answers: 0.05 };
-/** Of questions that the texts don't answer, so many at least get no answer in each half, and so many at most “yes”. */
+/** Of questions that the texts don't answer, so many at least get no answer in each half. */
 const fewestSilent = 0.92;
-const mostYes = 0.01;
-const wanted = { high: 0.95, medium: 0.8 };
-const smallestLevel = { high: 40, medium: 6 };
+/** What has to be right in each half from a level on, and of how many answers: a right quote, or “yes” where people say so. */
+const wanted = { high: 0.95, medium: 0.8, yes: 0.8 };
+const smallestLevel = { high: 20, medium: 6, yes: 5 };
 
 /** A weight of these below zero would only fit the questions. */
 const against = (signal: string) =>
@@ -158,16 +155,24 @@ const judge = (one: Answered, { answers, fulfillment }: Models) => ({
 });
 type Judged = ReturnType<typeof judge>;
 
+const folds = 6;
+
+/** Subjects are left out a few together; questions that were made up to mislead are left out together. */
+function foldOf({ group }: Asked): string {
+  if (group.startsWith('TRAP')) return group;
+  return String([...group].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9973, 7) % folds);
+}
+
 /** Answers by weights that learned nothing from the subject. */
 function leftOut(all: readonly Asked[]) {
-  const groups = [...new Set(all.map(({ group }) => group))];
+  const groups = [...new Set(all.map(foldOf))];
   const answers = groups.flatMap((group) => {
-    const weights = fitUnits(all.filter((one) => one.group !== group));
-    return all.filter((one) => one.group === group).map((one) => answered(one, weights));
+    const weights = fitUnits(all.filter((one) => foldOf(one) !== group));
+    return all.filter((one) => foldOf(one) === group).map((one) => answered(one, weights));
   });
   const judged = groups.flatMap((group) => {
-    const models = fitModels(answers.filter(({ asked: one }) => one.group !== group));
-    return answers.filter(({ asked: one }) => one.group === group).map((one) => judge(one, models));
+    const models = fitModels(answers.filter(({ asked: one }) => foldOf(one) !== group));
+    return answers.filter(({ asked: one }) => foldOf(one) === group).map((one) => judge(one, models));
   });
   return { answers, judged };
 }
@@ -209,11 +214,16 @@ function levelsOf(all: readonly Judged[]) {
       ),
     );
   const medium = from('medium');
-  const affirmed = silent.filter((one) => one.certainty >= medium).map(({ fulfills }) => fulfills);
-  const mostSilent = affirmed.toSorted((a, b) => b - a)[Math.floor(mostYes * silent.length)] ?? 0;
+  const yes = lowest(
+    all.filter((one) => one.certainty >= medium),
+    ({ fulfills }) => fulfills,
+    (of) =>
+      of.length >= smallestLevel.yes &&
+      of.filter(({ asked: { label } }) => label.verdict === 'yes').length >= wanted.yes * of.length,
+  );
   return {
     answered: answeredLevel,
-    yes: Math.max(0.5, Number((mostSilent + 0.001).toFixed(3))),
+    yes,
     medium,
     high: from('high'),
   };

@@ -39,8 +39,7 @@ export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
 const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
 
 /** Whether a statement tells of the text that it stands in: who approved the policy, how often the plan is reviewed. */
-const tellsOfText = (one: SupportingUnit): boolean =>
-  one.unit.isAboutText || isAboutPolicy(textOf(one));
+const tellsOfText = (one: SupportingUnit): boolean => one.unit.isAboutText || isAboutPolicy(textOf(one));
 
 /** That a policy is approved and reviewed stands where the policy tells of itself, in the text about the subject. */
 function provenByText(claim: Claim, ranked: readonly RankedUnit[], chosen: readonly RankedUnit[]) {

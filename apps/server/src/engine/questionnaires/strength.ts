@@ -70,7 +70,8 @@ const partlyLead =
 /** Lists of what may go wrong, of terms and of topics tell nothing of what is done. */
 const emptyLead =
   /\b(?:(?:threat|risk|challenge|attack|impairment|failure|weakness|red flag)(?:s| environment| landscape| categories| types| sources| factors| indicators)?|warning signs|examples?|definitions?|glossary|benefits|contents?|template|form|references?|bedrohungen|risiken|beispiele|begriffe|inhalt(?:sverzeichnis)?|anlagen|kontakte?)\s*:?$/iu;
-const ofIndustry = /\b(?:industry(?:[- ]wide)? (?:averages?|statistics|benchmarks?|figures)|branchen(?:durchschnitt|vergleich|statistik)\w*)\b/iu;
+const ofIndustry =
+  /\b(?:industry(?:[- ]wide)? (?:averages?|statistics|benchmarks?|figures)|branchen(?:durchschnitt|vergleich|statistik)\w*)\b/iu;
 const emptyHeading =
   /\b(?:table of contents|contents|glossary|definitions|contact information|threat landscape|inhaltsverzeichnis|glossar|abkürzungen|begriffsbestimmungen|template|templates|vorlage)\b/iu;
 
