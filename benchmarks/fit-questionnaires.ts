@@ -160,7 +160,7 @@ const folds = 6;
 /** Subjects are left out a few together; questions that were made up to mislead are left out together. */
 function foldOf({ group }: Asked): string {
   if (group.startsWith('TRAP')) return group;
-  return String([...group].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9973, 7) % folds);
+  return String(Array.from(group).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9973, 7) % folds);
 }
 
 /** Answers by weights that learned nothing from the subject. */
