@@ -3,7 +3,8 @@
  * that the firm does all that is asked: logistic models over the signals of `questionnaires/support.ts` and `choose-support.ts`. They learn
  * from questions whose answers and quotes people wrote down. Each subject's questions are judged by weights that learned from the others.
  * Writes the weights into the engine, and prints what holds for the subjects that were left out.
- *   node benchmarks/fit-questionnaires.ts EN.json DE.json
+ *   node benchmarks/fit-questionnaires.ts --en EN-1.json --de DE-1.json --en EN-2.json --de DE-2.json
+ * The first files of both languages are one half, the second the other: each half is also judged by what was learned from the other alone.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,11 +22,7 @@ import {
   wordsOfQuestion,
 } from '../apps/server/src/engine/questionnaires/read-claim.ts';
 import { type SupportingUnit, supportingUnits } from '../apps/server/src/engine/questionnaires/support.ts';
-import {
-  answerabilityOf,
-  certaintyOf,
-  fulfillmentOf,
-} from '../apps/server/src/engine/questionnaires/support-model.ts';
+import { certaintyOf, fulfillmentOf } from '../apps/server/src/engine/questionnaires/support-model.ts';
 import { fitLogistic } from './bench/logistic.ts';
 import { corpusFolder } from './corpus.ts';
 import { caiq, domainOf, germanCatalogs } from './questionnaires/catalogs.ts';
@@ -33,32 +30,21 @@ import { openKnowledge } from './questionnaires/knowledge.ts';
 import { type Label, readLabels } from './questionnaires/labels.ts';
 
 /** Few labels: weights are drawn to zero strongly. */
-const decay = { units: 0.0002, answers: 0.01, fulfillment: 0.01 };
-/** Of questions that the texts don't answer, so many at most get an answer, and so many “yes”. */
-const mostAnswered = 0.1;
-const mostYes = 0.01;
-const wanted = { high: 0.85, medium: 0.6 };
-/** Below this certainty, most quotes are not what people would quote. */
-const quoted = 0.4;
-const smallestLevel = 12;
+const decay = { units: 0.0002, answers: 0.05 };
+/** Of questions that the texts don't answer, so many at least get no answer in each half. */
+const fewestSilent = 0.92;
+/** What has to be right in each half from a level on, and of how many answers: a right quote, or “yes” where people say so. */
+const wanted = { high: 0.95, medium: 0.8, yes: 0.8 };
+const smallestLevel = { high: 20, medium: 6, yes: 5 };
 
 /** A weight of these below zero would only fit the questions. */
 const against = (signal: string) =>
   /^(?:denied|planned|demanded|nothing|short|translated|too rarely|how often not said|about text|point|sentence|of others|rank|chance|chance by rank)$/.test(
     signal,
   );
-const inFavor = new Set([
-  'best',
-  'best three',
-  'said',
-  'said around',
-  'said by best',
-  'often enough',
-  'near',
-  'near passages',
-]);
-
-const { positionals } = parseArgs({ allowPositionals: true });
+const { values } = parseArgs({
+  options: { en: { type: 'string', multiple: true }, de: { type: 'string', multiple: true } },
+});
 const corpus = corpusFolder();
 const knowledges = {
   en: await openKnowledge(join(corpus, 'policies/us-bank')),
@@ -67,6 +53,7 @@ const knowledges = {
 const sections = new Map([...caiq(corpus), ...germanCatalogs(corpus)].map((one) => [one.id, one.section]));
 
 interface Asked {
+  readonly half: number;
   readonly label: Label;
   readonly group: string;
   readonly claim: Claim;
@@ -75,8 +62,10 @@ interface Asked {
   readonly overlaps: (unit: SupportingUnit) => boolean;
 }
 
-const asked: Asked[] = positionals.flatMap((path, at) => {
-  const language = at === 0 ? ('en' as const) : ('de' as const);
+const files = (['en', 'de'] as const).flatMap((language) =>
+  (values[language] ?? []).map((path, half) => ({ language, path, half })),
+);
+const asked: Asked[] = files.flatMap(({ language, path, half }) => {
   const knowledge = knowledges[language];
   return readLabels(path, knowledge).map((label): Asked => {
     const section = sections.get(label.id) ?? [];
@@ -100,6 +89,7 @@ const asked: Asked[] = positionals.flatMap((path, at) => {
       });
     };
     return {
+      half,
       label,
       group: domainOf(label.id),
       claim,
@@ -133,7 +123,7 @@ interface Answered {
 
 function answered(one: Asked, weights: Weights): Answered {
   const ranked = inOrderOfSupport(one.units, weights);
-  const chosen = chooseSupport(ranked);
+  const chosen = chooseSupport(one.claim, ranked);
   return {
     asked: one,
     signals: chosen.length === 0 ? null : answerSignals(one.claim, ranked, chosen),
@@ -141,135 +131,159 @@ function answered(one: Asked, weights: Weights): Answered {
   };
 }
 
-const rowsOf = (all: readonly Answered[], answers: (one: Answered) => boolean) =>
-  all.flatMap((one) =>
-    one.signals === null ? [] : [{ signals: one.signals, answers: answers(one), weight: 1 / all.length }],
-  );
-const monotonous = (signal: string) => !inFavor.has(signal);
-const fitCertainty = (all: readonly Answered[]) =>
+const fit = (all: readonly Answered[], answers: (one: Answered) => boolean): Weights =>
   fitLogistic(
-    rowsOf(
-      all.filter(({ asked: one }) => !isSilent(one)),
-      ({ isRight }) => isRight,
+    all.flatMap((one) =>
+      one.signals === null ? [] : [{ signals: one.signals, answers: answers(one), weight: 1 / all.length }],
     ),
-    monotonous,
+    () => true,
     decay.answers,
   );
-const fitAnswerable = (all: readonly Answered[]) =>
-  fitLogistic(
-    rowsOf(all, ({ asked: one }) => !isSilent(one)),
-    monotonous,
-    decay.answers,
-  );
-const fitFulfillment = (all: readonly Answered[]) =>
-  fitLogistic(
-    rowsOf(all, ({ asked: { label } }) => label.verdict === 'yes'),
-    monotonous,
-    decay.fulfillment,
-  );
 
-const groups = [...new Set(asked.map(({ group }) => group))];
-/** Answers by weights that learned nothing from the subject. */
-const held = groups.flatMap((group) => {
-  const weights = fitUnits(asked.filter((one) => one.group !== group));
-  return asked.filter((one) => one.group === group).map((one) => answered(one, weights));
-});
-const judged = groups.flatMap((group) => {
-  const others = held.filter(({ asked: one }) => one.group !== group);
-  const [answerable, answers, fulfillment] = [
-    fitAnswerable(others),
-    fitCertainty(others),
-    fitFulfillment(others),
-  ];
-  return held
-    .filter(({ asked: one }) => one.group === group)
-    .map((one) => ({
-      ...one,
-      answerability: one.signals === null ? 0 : answerabilityOf(one.signals, answerable),
-      certainty: one.signals === null ? 0 : certaintyOf(one.signals, answers),
-      fulfills: one.signals === null ? 0 : fulfillmentOf(one.signals, fulfillment),
-    }));
-});
-
-/** The lowest value that only so many of the others reach. */
-function levelAbove(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => b - a);
-  return Number(((sorted[Math.floor(share * sorted.length)] ?? 0) + 0.001).toFixed(3));
+interface Models {
+  readonly answers: Weights;
+  readonly fulfillment: Weights;
 }
-const silent = judged.filter(({ asked: one }) => isSilent(one));
-const answeredLevel = levelAbove(
-  silent.map(({ answerability }) => answerability),
-  mostAnswered,
-);
-const yesLevel = Math.max(
-  0.5,
-  levelAbove(
-    silent.filter(({ answerability }) => answerability >= answeredLevel).map(({ fulfills }) => fulfills),
-    mostYes,
-  ),
-);
+const fitModels = (all: readonly Answered[]): Models => ({
+  answers: fit(all, ({ isRight }) => isRight),
+  fulfillment: fit(all, ({ asked: { label } }) => label.verdict === 'yes'),
+});
+const judge = (one: Answered, { answers, fulfillment }: Models) => ({
+  ...one,
+  certainty: one.signals === null ? 0 : certaintyOf(one.signals, answers),
+  fulfills: one.signals === null ? 0 : fulfillmentOf(one.signals, fulfillment),
+});
+type Judged = ReturnType<typeof judge>;
 
-/** The lowest certainty from which on as many answers are right as are wanted. */
-function levelOf(share: number, below = Infinity): number {
-  const sorted = judged
-    .filter(({ certainty, answerability }) => certainty < below && answerability >= answeredLevel)
-    .toSorted((left, right) => right.certainty - left.certainty);
-  let [right, level] = [0, Math.min(1, below)];
-  for (const [at, { isRight, certainty }] of sorted.entries()) {
-    right += isRight ? 1 : 0;
-    if (at + 1 >= smallestLevel && right / (at + 1) >= share) level = certainty;
-  }
+const folds = 6;
+
+/** Subjects are left out a few together; questions that were made up to mislead are left out together. */
+function foldOf({ group }: Asked): string {
+  if (group.startsWith('TRAP')) return group;
+  return String(Array.from(group).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9973, 7) % folds);
+}
+
+/** Answers by weights that learned nothing from the subject. */
+function leftOut(all: readonly Asked[]) {
+  const groups = [...new Set(all.map(foldOf))];
+  const answers = groups.flatMap((group) => {
+    const weights = fitUnits(all.filter((one) => foldOf(one) !== group));
+    return all.filter((one) => foldOf(one) === group).map((one) => answered(one, weights));
+  });
+  const judged = groups.flatMap((group) => {
+    const models = fitModels(answers.filter(({ asked: one }) => foldOf(one) !== group));
+    return answers.filter(({ asked: one }) => foldOf(one) === group).map((one) => judge(one, models));
+  });
+  return { answers, judged };
+}
+
+const halvesOf = (all: readonly Judged[]) =>
+  [...new Set(all.map(({ asked: { half } }) => half))].map((half) =>
+    all.filter(({ asked: one }) => one.half === half),
+  );
+
+/** The lowest value from which on something holds in each half. */
+function lowest(all: readonly Judged[], valueOf: (one: Judged) => number, holds: (of: Judged[]) => boolean) {
+  const sorted = all.map(valueOf).toSorted((a, b) => b - a);
+  let level = 1;
+  for (const value of sorted)
+    if (halvesOf(all).every((half) => holds(half.filter((one) => valueOf(one) >= value)))) level = value;
   return Number(level.toFixed(3));
 }
-const high = levelOf(wanted.high);
-const medium = levelOf(wanted.medium, high);
-const levels = { answered: answeredLevel, quoted, yes: yesLevel, medium, high };
 
-const isAnswered = ({ answerability, certainty }: (typeof judged)[number]) =>
-  answerability >= levels.answered && certainty >= levels.quoted;
+function levelsOf(all: readonly Judged[]) {
+  const certainty = (one: Judged) => one.certainty;
+  const silent = all.filter(({ asked: one }) => isSilent(one));
+  const answeredLevel = Number(
+    Math.max(
+      ...halvesOf(silent).map((half) => {
+        const sorted = half.map(certainty).toSorted((a, b) => b - a);
+        return (sorted[Math.floor((1 - fewestSilent) * sorted.length)] ?? 0) + 0.001;
+      }),
+    ).toFixed(3),
+  );
+  const from = (level: 'high' | 'medium') =>
+    Math.max(
+      answeredLevel,
+      lowest(
+        all,
+        certainty,
+        (of) =>
+          of.length >= smallestLevel[level] &&
+          of.filter(({ isRight }) => isRight).length >= wanted[level] * of.length,
+      ),
+    );
+  const medium = from('medium');
+  const yes = lowest(
+    all.filter((one) => one.certainty >= medium),
+    ({ fulfills }) => fulfills,
+    (of) =>
+      of.length >= smallestLevel.yes &&
+      of.filter(({ asked: { label } }) => label.verdict === 'yes').length >= wanted.yes * of.length,
+  );
+  return {
+    answered: answeredLevel,
+    yes,
+    medium,
+    high: from('high'),
+  };
+}
+type Levels = ReturnType<typeof levelsOf>;
 
-const area = (of: readonly { value: number; is: boolean }[]) => {
-  const [yes, no] = [of.filter(({ is }) => is), of.filter(({ is }) => !is)];
-  let wins = 0;
-  for (const one of yes)
-    for (const other of no) wins += one.value > other.value ? 1 : one.value === other.value ? 0.5 : 0;
-  return (wins / (yes.length * no.length)).toFixed(3);
-};
-const known = judged.filter(({ asked: one }) => !isSilent(one));
-console.log(
-  `evidence among the units: ${known.filter(({ asked: one }) => one.supports.size > 0).length} of ${known.length}`,
-);
-console.log(`quoted right: ${known.filter(({ isRight }) => isRight).length} of ${known.length}`);
-console.log(
-  `answered or silent: area ${area(judged.map((one) => ({ value: one.answerability, is: !isSilent(one.asked) })))}`,
-);
-console.log(
-  `yes or partly: area ${area(known.map((one) => ({ value: one.fulfills, is: one.asked.label.verdict === 'yes' })))}`,
-);
-console.log(levels);
-for (const language of ['en', 'de'])
-  for (const label of ['yes', 'partly', 'no', 'silent']) {
-    const of = judged.filter(
-      (one) => one.asked.label.verdict === label && one.asked.claim.question.language === language,
+const of = (part: readonly unknown[], whole: readonly unknown[]) =>
+  `${part.length} of ${whole.length} (${(part.length / Math.max(1, whole.length)).toFixed(2)})`;
+
+function report(name: string, all: readonly Judged[], levels: Levels) {
+  const given = all.filter(({ certainty }) => certainty >= levels.answered);
+  const silent = all.filter(({ asked: one }) => isSilent(one));
+  const known = all.filter(({ asked: one }) => !isSilent(one));
+  const givenKnown = given.filter(({ asked: one }) => !isSilent(one));
+  const medium = given.filter(({ certainty }) => certainty >= levels.medium);
+  const low = given.filter(({ certainty }) => certainty < levels.medium);
+  const yes = medium.filter(({ fulfills }) => fulfills >= levels.yes);
+  const right = (some: readonly Judged[]) =>
+    of(
+      some.filter(({ isRight }) => isRight),
+      some,
     );
-    const is = (what: (one: (typeof of)[number]) => boolean) => of.filter(what).length;
-    console.log(
-      `${language} ${label.padEnd(7)} ${of.length}  silent ${is((one) => !isAnswered(one))}  partly ${is((one) => isAnswered(one) && !(one.fulfills >= levels.yes && one.certainty >= levels.medium))}  yes ${is((one) => isAnswered(one) && one.fulfills >= levels.yes && one.certainty >= levels.medium)}  right quote ${is((one) => isAnswered(one) && one.isRight)}`,
-    );
-  }
+  console.log(
+    [
+      `\n${name}`,
+      `  abstained where silent ${of(
+        silent.filter((one) => !given.includes(one)),
+        silent,
+      )}; answered where answerable ${of(givenKnown, known)}`,
+      `  right quote: chosen ${right(known)}, given ${right(given)}, given where answerable ${right(givenKnown)}`,
+      `  medium ${right(medium)}; low ${right(low)}`,
+      `  yes ${yes.length}: ${['yes', 'partly', 'no', 'silent'].map((label) => `${label} ${yes.filter(({ asked: one }) => one.label.verdict === label).length}`).join(', ')}`,
+    ].join('\n'),
+  );
+}
+
+const halves = [...new Set(asked.map(({ half }) => half))];
+for (const half of halves) {
+  const others = asked.filter((one) => one.half !== half);
+  if (others.length === 0) continue;
+  const learned = leftOut(others);
+  const [weights, models] = [fitUnits(others), fitModels(learned.answers)];
+  const levels = levelsOf(learned.judged);
+  const judged = asked.filter((one) => one.half === half).map((one) => judge(answered(one, weights), models));
+  report(`half ${half + 1}, learned from the others alone`, judged, levels);
+}
+const { answers, judged } = leftOut(asked);
+const levels = levelsOf(judged);
+for (const half of halves)
+  report(
+    `half ${half + 1}, its subject left out`,
+    judged.filter(({ asked: one }) => one.half === half),
+    levels,
+  );
 for (const {
   asked: { label },
 } of judged)
   for (const quote of label.missing) console.log(`not found: ${label.id} ${quote.slice(0, 80)}`);
 
-const units = fitUnits(asked);
-const result = {
-  levels,
-  units,
-  answerable: fitAnswerable(held),
-  answers: fitCertainty(held),
-  fulfillment: fitFulfillment(held),
-};
+const result = { levels, units: fitUnits(asked), ...fitModels(answers) };
 console.log(JSON.stringify(result));
 writeFileSync(
   resolve(import.meta.dirname, '../apps/server/src/engine/questionnaires/support-weights.json'),

@@ -49,6 +49,12 @@ export const givesAspect = (name: AspectName, text: string): boolean => aspects[
 export const isSpoken = (name: AspectName): boolean =>
   name === 'approved' || name === 'communicated' || name === 'reviewed';
 
+const text =
+  /\b(?:polic(?:y|ies)|procedures?|plans?|program(?:me)?s?|frameworks?|standards?|documents?|documentation|strateg(?:y|ies)|\p{L}*(?:richtlinien?|leitlinien?|konzept\w*|strategien?|plan|pläne|dokument\w*|verfahren|arbeitsanweisung\w*|rahmenwerk\w*|analysen?))\b/iu;
+
+/** Whether words are about a text of the firm: its policy, its plan, its procedures. */
+export const isAboutPolicy = (words: string): boolean => text.test(words);
+
 /** Stems of words that ask for an aspect, or that nearly every question has: they tell nothing of the subject. */
 const generic: Readonly<Record<'en' | 'de', string>> = {
   en: `established establish documented document documentation approved approve communicated communicate applied apply enforced evaluated evaluate maintained maintain

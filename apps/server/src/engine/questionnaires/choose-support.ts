@@ -1,6 +1,6 @@
 import type { Signals, Weights } from '../answers/choice-model.ts';
 import type { Span } from '../text/passage.ts';
-import { givesAspect, isSpoken } from './aspects.ts';
+import { givesAspect, isAboutPolicy, isSpoken } from './aspects.ts';
 import { isOftenEnough } from './frequency.ts';
 import type { Claim } from './read-claim.ts';
 import type { SupportingUnit } from './support.ts';
@@ -18,6 +18,8 @@ const closeEnough = 0.5;
 const longestQuote = 360;
 /** The share of what is asked, by weight, that a statement has to say with the words that open its list. */
 const fewestSaid = 0.1;
+/** What isn't done is something else, where a statement says less than this of what is asked. */
+const fewestDenied = 0.6;
 
 /** Statements by how likely they support an answer, best first. */
 export const inOrderOfSupport = (units: readonly SupportingUnit[], weights?: Weights): RankedUnit[] =>
@@ -34,10 +36,41 @@ export function quoteOf({ unit: { start, end, lead } }: SupportingUnit): Span {
   return lead !== null && end - lead.start <= longestQuote ? { start: lead.start, end } : { start, end };
 }
 
-/** The best few that say different things of the firm; a list is quoted once, up to its last point that answers. */
-export function chooseSupport(ranked: readonly RankedUnit[]): RankedUnit[] {
+const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
+
+/** Whether a statement tells of the text that it stands in: who approved the policy, how often the plan is reviewed. */
+const tellsOfText = (one: SupportingUnit): boolean => one.unit.isAboutText || isAboutPolicy(textOf(one));
+
+/** That a policy is approved and reviewed stands where the policy tells of itself, in the text about the subject. */
+function provenByText(claim: Claim, ranked: readonly RankedUnit[], chosen: readonly RankedUnit[]) {
+  const [best] = chosen;
+  if (!best || !isAboutPolicy(claim.question.asked)) return undefined;
+  const unsaid = claim.aspects.filter(
+    (name) =>
+      (name === 'reviewed' || name === 'approved') &&
+      !chosen.some((one) => tellsOfText(one) && givesAspect(name, textOf(one))),
+  );
+  return ranked.find(
+    (one) =>
+      one.unit.passage.documentId === best.unit.passage.documentId &&
+      saysOfFirm(one) &&
+      tellsOfText(one) &&
+      unsaid.some((name) => givesAspect(name, textOf(one))) &&
+      !chosen.includes(one),
+  );
+}
+
+/**
+ * The best few that say different things of the firm; a list is quoted once, up to its last point that answers. Of a policy that is to be
+ * approved or reviewed, one of them says so.
+ */
+export function chooseSupport(claim: Claim, ranked: readonly RankedUnit[]): RankedUnit[] {
   const chosen: RankedUnit[] = [];
-  const usable = ranked.filter((one) => saysOfFirm(one) && (one.signals['with lead'] ?? 0) >= fewestSaid);
+  const usable = ranked.filter(
+    (one) =>
+      saysOfFirm(one) &&
+      (one.signals['with lead'] ?? 0) >= (one.strength === 'denied' ? fewestDenied : fewestSaid),
+  );
   for (const one of usable) {
     if (chosen.length >= mostQuotes || one.chance < closeEnough * (usable[0]?.chance ?? 0)) break;
     const { passage, start, lead } = one.unit;
@@ -48,17 +81,9 @@ export function chooseSupport(ranked: readonly RankedUnit[]): RankedUnit[] {
     const repeats = chosen.some(({ unit }) => wordsOf(unit) === wordsOf(one.unit));
     if (!isQuoted && !repeats) chosen.push(one);
   }
-  return chosen;
+  const proof = provenByText(claim, ranked, chosen);
+  return proof ? [...chosen.slice(0, mostQuotes - 1), proof] : chosen;
 }
-
-const shareOf = (claim: Claim, chosen: readonly SupportingUnit[], of: 'matches' | 'matchesAround') => {
-  let [said, all] = [0, 0];
-  for (const [at, { weight }] of claim.subjects.entries()) {
-    said += weight * Math.max(0, ...chosen.map((one) => one[of][at] ?? 0));
-    all += weight;
-  }
-  return all === 0 ? 0 : said / all;
-};
 
 /** How much the weightiest word says that isn't said, of the weightiest of all. */
 function unsaid(claim: Claim, units: readonly SupportingUnit[], of: 'matches' | 'matchesAround'): number {
@@ -78,7 +103,6 @@ function secondSaid({ subjects }: Claim, { matches }: SupportingUnit): number {
   return (said[1] ?? 0) / most;
 }
 
-const textOf = ({ unit }: SupportingUnit) => `${unit.leadText} ${wordsOf(unit)}`;
 const counted = 5;
 
 /** Of the weightiest word of a question: what weighs so much can't be left out of a “yes”. */
@@ -135,39 +159,21 @@ export function answerSignals(
   const unspoken = unsaidAspects(claim, of.slice(0, counted));
   const near = of.filter(({ chance }) => chance >= closeEnough * best.chance);
   const signal = (name: string) => best.signals[name] ?? 0;
+  // few, as few questions with known answers teach them
   return {
     best: Math.log(best.chance / (1 - best.chance)) / 2,
     'best three': of.slice(0, 3).reduce((sum, { chance }) => sum + chance, 0),
     near: Math.log(near.length) / 2,
-    'near passages': Math.log(new Set(near.map(({ unit }) => unit.passage.id)).size) / 2,
-    said: shareOf(claim, chosen, 'matches'),
-    'said around': shareOf(claim, chosen, 'matchesAround'),
-    'said by best': signal('with lead'),
-    'said by best itself': signal('own'),
-    heaviest: signal('heaviest with lead'),
     concepts: signal('concepts with lead'),
     'concepts around': signal('concepts with headings'),
-    'unsaid heaviest': unsaid(claim, chosen, 'matches'),
-    'unsaid heaviest around': unsaid(claim, chosen, 'matchesAround'),
-    'unsaid by best': unsaid(claim, [best], 'matches'),
-    'unsaid anywhere': unsaid(claim, ranked, 'matches'),
     'second said': secondSaid(claim, best),
+    'unsaid anywhere': unsaid(claim, ranked, 'matches'),
+    'unsaid around': unsaid(claim, chosen, 'matchesAround'),
     'section said': signal('section said'),
-    'headings say': signal('headings say'),
-    'title says': signal('title says'),
-    'chance of document': signal('chance of document'),
-    'chance of section': signal('chance of section'),
-    subjects: Math.log(1 + claim.subjects.length),
     'unsaid aspects': spoken.length === 0 ? 0 : unspoken.length / spoken.length,
-    'often enough': often === true ? 1 : 0,
     'how often not said': claim.times !== null && often !== true ? 1 : 0,
-    'number not said': unsaidNumbers(claim, chosen).length > 0 ? 1 : 0,
     universal: claim.isUniversal ? 1 : 0,
-    'of section': claim.isOfSection ? 1 : 0,
     does: best.strength === 'does' ? 1 : 0,
-    denied: best.strength === 'denied' ? 1 : 0,
-    sentence: signal('sentence'),
     'first demanded': ranked[0] && !saysOfFirm(ranked[0]) ? 1 : 0,
-    translated: signal('translated'),
   };
 }

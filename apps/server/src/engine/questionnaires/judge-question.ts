@@ -17,7 +17,7 @@ import { dayIn, numberIn } from './measures.ts';
 import type { QuestionAnswer, QuestionToAnswer } from './questionnaires.ts';
 import { type Claim, isUniversal, readClaim } from './read-claim.ts';
 import { supportingUnits } from './support.ts';
-import { answerabilityOf, certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
+import { certaintyOf, fulfillmentOf, supportLevels } from './support-model.ts';
 import { wordsOf } from './units.ts';
 
 const mostClosest = 3;
@@ -74,9 +74,9 @@ function verdictOf(
     unsaidNumbers(claim, chosen).length > 0 ||
     leavesOutSubject(claim, chosen) ||
     chosen.some(({ strength }) => strength === 'denied');
-  // what is quoted unsurely never affirms all that is asked
-  const affirms = fulfills >= supportLevels.yes || saysAll(claim, chosen);
-  return !isShort && affirms && certainty >= supportLevels.medium ? 'yes' : 'partly';
+  // what is quoted unsurely affirms all that is asked only where it says so word for word
+  const isSure = certainty >= supportLevels.medium && fulfills >= supportLevels.yes;
+  return !isShort && (isSure || saysAll(claim, chosen)) ? 'yes' : 'partly';
 }
 
 /** Places of the words of a question in a text. */
@@ -118,24 +118,23 @@ const fewestTerms = 1;
 export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
   const claim = readClaim(asked);
   const ranked = inOrderOfSupport(supportingUnits(claim, asked.passages));
-  const refused = (refusal: JudgedQuestion['refusal'], answerability: number): JudgedQuestion => ({
+  const refused = (refusal: JudgedQuestion['refusal'], likely: number): JudgedQuestion => ({
     claim,
     ranked,
     chosen: [],
     verdict: null,
     value: null,
     refusal,
-    confidence: answerability > supportLevels.answered / 2 ? 'medium' : 'high',
-    certainty: 1 - answerability,
+    // what isn't quoted surely may still be somewhere
+    confidence: refusal === 'not_a_question' ? 'high' : 'low',
+    certainty: 1 - likely,
   });
   if (isPlainlyNone(asked.question)) return refused('not_a_question', 0);
-  const chosen = chooseSupport(ranked);
+  const chosen = chooseSupport(claim, ranked);
   if (claim.subjects.length < fewestTerms || chosen.length === 0) return refused('not_in_sources', 0);
   const signals = answerSignals(claim, ranked, chosen);
-  const answerability = answerabilityOf(signals);
-  if (answerability < supportLevels.answered) return refused('not_in_sources', answerability);
   const certainty = certaintyOf(signals);
-  if (certainty < supportLevels.quoted) return refused('not_in_sources', answerability);
+  if (certainty < supportLevels.answered) return refused('not_in_sources', certainty);
   const verdict = claim.asksWhether
     ? verdictOf(claim, chosen, { fulfills: fulfillmentOf(signals), certainty })
     : null;

@@ -35,6 +35,16 @@ const stems = {
 
 const isGeneric = (term: string, language: 'en' | 'de') => stems[language].has(term.slice(3));
 
+/** Words that say how often: whether that is often enough is told apart. */
+const oftenWords = {
+  en: 'once twice times year years yearly annual annually month months monthly quarter quarterly week weekly day daily least',
+  de: 'einmal zweimal mal jahr jahre jahren jährlich jährliche monat monate monaten monatlich quartal quartalsweise woche wöchentlich tag täglich mindestens',
+};
+const oftenStems = {
+  en: new Set(readWords(oftenWords.en).map(({ word }) => stemOf(word, 'en'))),
+  de: new Set(readWords(oftenWords.de).map(({ word }) => stemOf(word, 'de'))),
+};
+
 const others =
   /\b(?:vendors?|third[- ]part(?:y|ies)|suppl(?:y|ier)s?|service providers?|sub-?contract\w+|sub-?processors?|outsourc\w+|partners?|counterpart\w+|dienstleist\w+|auslagerung\w*|lieferant\w*|lieferkette\w*|\p{L}*drittpartei\w*|drittanbieter\w*|subunternehm\w*|vertragspartner\w*|gegenpartei\w*)\b/iu;
 
@@ -82,7 +92,11 @@ export function readClaim(asked: QuestionToAnswer): Claim {
   const words = isLeft ? withSection(text, asked.section) : text;
   const own = readQuestion(text, language, says);
   const whole = words === text ? own : readQuestion(words, language, says);
-  const subjects = whole.terms.filter(({ term }) => !isGeneric(term, whole.language));
+  const times = timesAsked(text);
+  const subjects = whole.terms.filter(
+    ({ term }) =>
+      !isGeneric(term, whole.language) && !(times !== null && oftenStems[whole.language].has(term.slice(3))),
+  );
   const references = readReferences(text);
   return {
     question: { ...whole, asked: text, types: own.types },
@@ -93,7 +107,7 @@ export function readClaim(asked: QuestionToAnswer): Claim {
     ),
     isOfOthers: isOfOthers([...asked.section, text].join(' ')),
     aspects: aspectsAsked(text),
-    times: timesAsked(text),
+    times,
     isUniversal: isUniversal(text),
     numbers: numbersOf(text, references),
     asksWhether: !asksOpenly(text),

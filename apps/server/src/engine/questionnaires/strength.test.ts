@@ -59,6 +59,9 @@ describe('what a statement says about the firm', () => {
     ])
       expect([words, strength(words)]).toEqual([words, 'demanded']);
     expect(strength('Annual reports to the regulator', 'Regulatory requirements:')).toBe('demanded');
+    expect(
+      strength('Prompt notification', 'Key points:', 'policy', 'Anti-Money Laundering Act of 2020'),
+    ).toBe('demanded');
     for (const standing of ['law', 'obligation'] as const)
       expect(strength('Backups are performed every day.', '', standing)).toBe('demanded');
   });
@@ -79,6 +82,7 @@ describe('what a statement says about the firm', () => {
     expect(strength('Are backups performed every day?')).toBe('nothing');
     expect(strength('Chief Audit Executive: [Name and Contact]')).toBe('nothing');
     expect(strength('Ransomware attacks', 'Current threats:')).toBe('nothing');
+    expect(strength('Fraud: 2 billion a year', 'Losses (industry average):')).toBe('nothing');
     expect(strength('Encryption', '', 'policy', 'Table of Contents')).toBe('nothing');
   });
 });

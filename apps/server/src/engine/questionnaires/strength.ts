@@ -32,7 +32,11 @@ const demanded = [
 ];
 /** What opens a list of what others demand. */
 const demandLead =
-  /\b(?:(?:regulat\w+|legal|statutory|federal|state|mandatory|supervisory)\s(?:requirements?|framework|standards?|provisions?|obligations?|guidance|mandates?|expectations?)|provisions|(?:consumer|individual|data subject)\srights|recent\s(?:enhancements|developments|changes)|\bact\b.{0,30}\b(?:requirements?|provisions?)|industry standards|required certifications|(?:gesetzliche|aufsichtsrechtliche|regulatorische)\w*\s(?:anforderung|vorgab|grundlag|pflicht)\w*|rechtsgrundlagen?)\b/iu;
+  /\b(?:(?:regulat\w+|legal|statutory|federal|state|mandatory|supervisory)\s(?:requirements?|framework|standards?|provisions?|obligations?|guidance|mandates?|expectations?)|provisions|(?:consumer|individual|data subject)\srights|recent\s(?:enhancements|developments|changes)|\bact\b.{0,30}\b(?:requirements?|provisions?)|(?:industry|compliance) standards|required certifications|(?:gesetzliche|aufsichtsrechtliche|regulatorische)\w*\s(?:anforderung|vorgab|grundlag|pflicht)\w*|rechtsgrundlagen?)\b/iu;
+
+/** Chapters that tell what the law and those who supervise it say. */
+const lawHeading =
+  /\b(?:regulatory (?:framework|agencies|landscape|environment)|(?:primary|key|applicable|global|privacy|federal|state)\s(?:\w+\s)?(?:legislation|regulations|laws)|regulators|legislation|act(?: of \d{4})?\)?$|regulation \(|rechtsrahmen|rechtsgrundlagen?|aufsichtsbehörden)/iu;
 
 const futureYear = String.raw`(?:by|until|from|in|bis|ab|im)\s(?:the\s)?(?:end of\s|ende\s|mid-|mitte\s|[qQ][1-4]\s?\/?\s?|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|\s)*(?:20[2-4]\d)`;
 const planned = [
@@ -66,6 +70,8 @@ const partlyLead =
 /** Lists of what may go wrong, of terms and of topics tell nothing of what is done. */
 const emptyLead =
   /\b(?:(?:threat|risk|challenge|attack|impairment|failure|weakness|red flag)(?:s| environment| landscape| categories| types| sources| factors| indicators)?|warning signs|examples?|definitions?|glossary|benefits|contents?|template|form|references?|bedrohungen|risiken|beispiele|begriffe|inhalt(?:sverzeichnis)?|anlagen|kontakte?)\s*:?$/iu;
+const ofIndustry =
+  /\b(?:industry(?:[- ]wide)? (?:averages?|statistics|benchmarks?|figures)|branchen(?:durchschnitt|vergleich|statistik)\w*)\b/iu;
 const emptyHeading =
   /\b(?:table of contents|contents|glossary|definitions|contact information|threat landscape|inhaltsverzeichnis|glossar|abkürzungen|begriffsbestimmungen|template|templates|vorlage)\b/iu;
 
@@ -96,9 +102,11 @@ function strengthOfLine({ words, leadText, headings, standing }: Said): Strength
   if (question.test(said) || placeholder.test(said)) return 'nothing';
   if (standing === 'law' || standing === 'obligation') return 'demanded';
   if (headings.some((one) => emptyHeading.test(one)) || emptyLead.test(leadText.trim())) return 'nothing';
+  if (ofIndustry.test(leadText)) return 'nothing';
   // a heading says what a list is; a sentence says by itself what it is
   const around = leadText === '' ? [] : [leadText, headings.at(-1) ?? ''];
-  if (some(demanded, said) || around.some((one) => demandLead.test(one))) return 'demanded';
+  const isOfLaw = leadText !== '' && headings.some((one) => lawHeading.test(one));
+  if (some(demanded, said) || isOfLaw || around.some((one) => demandLead.test(one))) return 'demanded';
   if (some(planned, said) || around.some((one) => plannedLead.test(one)) || standing === 'draft')
     return 'planned';
   if (some(denied, said.replaceAll(noDenial, ' '))) return 'denied';

@@ -5,10 +5,6 @@ import fitted from './support-weights.json' with { type: 'json' };
 export const supportOf = (signals: Signals, weights: Weights = fitted.units): number =>
   chanceOf(signals, weights);
 
-/** How likely it is that the texts answer the question at all, 0 to 1. */
-export const answerabilityOf = (signals: Signals, weights: Weights = fitted.answerable): number =>
-  chanceOf(signals, weights);
-
 /** How likely it is that one of the quotes is one that people chose for the same question, 0 to 1. */
 export const certaintyOf = (signals: Signals, weights: Weights = fitted.answers): number =>
   chanceOf(signals, weights);
@@ -18,6 +14,6 @@ export const fulfillmentOf = (signals: Signals, weights: Weights = fitted.fulfil
   chanceOf(signals, weights);
 
 /**
- * Below `answered` or `quoted` nothing is answered, from `yes` on all that is asked is done; the others say how sure an answer is.
+ * Below `answered` nothing is answered, from `yes` on all that is asked is done; the others say how sure an answer is.
  */
 export const supportLevels = fitted.levels;

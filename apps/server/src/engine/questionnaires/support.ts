@@ -119,7 +119,10 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
     return units.map((unit): SupportingUnit => {
       const words = wordsOf(unit);
       const { leadText } = unit;
-      const strength = strengthOf({ words, leadText, headings, standing: passage.standing });
+      const says = strengthOf({ words, leadText, headings, standing: passage.standing });
+      // when a text is reviewed next doesn't make the rest of what it tells of itself a plan
+      const isOnlyDated = says === 'planned' && unit.isAboutText && passage.standing !== 'draft';
+      const strength = isOnlyDated ? 'does' : says;
       const own = termsOf(words, language);
       const inUnit = new Set(own);
       const withLead = new Set([...own, ...termsOf(leadText, language)]);
@@ -133,11 +136,11 @@ export function supportingUnits(claim: Claim, passages: readonly KnowledgePassag
       const said = `${leadText} ${words}`;
       const often = times === null ? null : isOftenEnough(times, said);
       const aroundUnit = new Set([...withLead, ...inHeadings, ...inTitle]);
-      // a question without headings above it tells its subject by itself
-      const sectionSaid =
-        ofSection.length === 0
-          ? share(matchesAround)
-          : ofSection.reduce((sum, one) => sum + one.weight * saysTerm(one, aroundUnit), 0) / sectionWeight;
+      // headings that have nothing to do with a question take nothing from what it says by itself
+      const sectionSaid = Math.max(
+        share(matchesAround),
+        ofSection.reduce((sum, one) => sum + one.weight * saysTerm(one, aroundUnit), 0) / sectionWeight,
+      );
       return {
         unit,
         strength,

@@ -113,6 +113,55 @@ describe('an answer about the firm', () => {
     expect((await answer('Are backups restored within 24 hours?', [within])).verdict).toBe('partly');
   });
 
+  it('is yes where one sentence says word for word all that is asked, and oftener', async () => {
+    const inEnglish = await answer('Are backups tested at least once a year?', [
+      passage('Backups are tested every six months by the operations team.'),
+    ]);
+    expect(inEnglish.verdict).toBe('yes');
+    const inGerman = await answer(
+      'Werden Datensicherungen mindestens einmal im Jahr getestet?',
+      [
+        passage('Datensicherungen werden alle sechs Monate vom Betrieb getestet.', {
+          language: 'de',
+          title: 'Richtlinie zur Datensicherung',
+          headings: ['Datensicherung'],
+        }),
+      ],
+      { language: 'de', section: ['Datensicherung'] },
+    );
+    expect(inGerman.verdict).toBe('yes');
+  });
+
+  it('is about as sure under a section that has nothing to do with it, or with guidance', async () => {
+    const question = 'Are backups encrypted before they leave the data center?';
+    const { certainty } = await answer(question, [passage(done)], { section: [] });
+    for (const of of [
+      { section: ['Questions'] },
+      { section: ['Part B', 'Supplementary matters'] },
+      { section: [], guidance: 'Please answer in one sentence.' },
+    ]) {
+      const given = await answer(question, [passage(done)], of);
+      expect(given.verdict).toBe('yes');
+      expect(Math.abs(given.certainty - certainty)).toBeLessThan(0.05);
+    }
+  });
+
+  it('is approved and reviewed as the policy about the subject says of itself', async () => {
+    const headings = ['Encryption'];
+    const of = { documentId: 'encryption', title: 'Encryption Policy', headings };
+    const given = await answer(
+      'Are encryption policies and procedures reviewed and updated at least annually?',
+      [
+        passage('Encryption protects all backups and customer data of the bank.', of),
+        passage('Policy maintenance:\n- Annual policy reviews\n- Exceptions', { ...of, score: 4 }),
+        passage('Policy maintenance:\n- Annual policy reviews', { documentId: 'other', title: 'Lending' }),
+      ],
+      { section: ['Encryption'] },
+    );
+    expect(given.citations.map(({ quote }) => quote).join()).toContain('Annual policy reviews');
+    expect(new Set(given.citations.map(({ passageId }) => passageId)).size).toBe(2);
+  });
+
   it('is a choice as the form writes it, and none where the form has none for it', async () => {
     const choices = ['Fully compliant', 'Partially compliant', 'Not compliant', 'N/A'];
     expect((await answer(encrypted, [passage(done)], { kind: 'choice', choices })).value).toBe(
