@@ -145,6 +145,7 @@ export function readLibraryText(text: string, language: string, isThorough: bool
       const keys = new Keys();
       keys.addMeanings(meaning.meanings, 1);
       if (length === 1) addWord(keys, word, language);
+      else keys.add(`=${words.slice(at, at + length).join(' ')}`, 1);
       push(keys, `#${meaning.meanings[0]?.name ?? ''}`, at, length);
     } else if (!stopWordsOf(language).has(word) && !isEmptyWord(word, language)) {
       const parts = partsOf(word, language);
