@@ -40,7 +40,9 @@ const folds = 9;
 const fitting = { rounds: 500, rate: 0.05, decay: 0.003 };
 /** The shares that are right from a level on, and how many may be offered where nothing is wanted, of libraries that weren't learned from. */
 const wanted = { high: 0.985, medium: 0.75, offeredWhereUnwanted: 0.3 };
-const smallestLevel = 15;
+const smallestLevels = { high: 8, medium: 15 };
+/** By which `high` begins above the certainty that was enough. */
+const margin = 0.02;
 /** What a question counts whose entry is taken away. */
 const withoutWeight = 0.5;
 
@@ -130,7 +132,9 @@ function firstsOf(one: Asked, weights: Weights): First[] {
       answers: best.entry.id === one.wants,
       weight: number === 0 ? 1 : withoutWeight,
     };
-    return [{ asked: one, order, row, mayBeHigh: asksPlainlyTheSame(one.read, best.entry), isWithout: number > 0 }];
+    return [
+      { asked: one, order, row, mayBeHigh: asksPlainlyTheSame(one.read, best.entry), isWithout: number > 0 },
+    ];
   });
 }
 
@@ -163,12 +167,12 @@ const scoredWithout = (some: readonly First[], part: Part): Scored[] =>
   );
 
 /** The lowest certainty from which on so many are right. */
-function levelFor(share: number, some: readonly Scored[]): number {
+function levelFor(name: 'high' | 'medium', some: readonly Scored[]): number {
   let [right, count, level] = [0, 0, 1];
   for (const { certainty, row } of some.toSorted((one, other) => other.certainty - one.certainty)) {
     right += row.answers ? row.weight : 0;
     count += row.weight;
-    if (count >= smallestLevel && right / count >= share) level = certainty;
+    if (count >= smallestLevels[name] && right / count >= wanted[name]) level = certainty;
   }
   return level;
 }
@@ -180,10 +184,14 @@ function levelsOf(some: readonly Scored[]) {
     .toSorted((one, other) => other - one);
   return {
     offered: unwanted[Math.floor(unwanted.length * wanted.offeredWhereUnwanted)] ?? 0,
-    medium: levelFor(wanted.medium, some),
-    high: levelFor(
-      wanted.high,
-      some.filter(({ mayBeHigh }) => mayBeHigh),
+    medium: levelFor('medium', some),
+    high: Math.min(
+      1,
+      margin +
+        levelFor(
+          'high',
+          some.filter(({ mayBeHigh }) => mayBeHigh),
+        ),
     ),
   };
 }

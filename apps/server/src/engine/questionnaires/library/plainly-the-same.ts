@@ -14,8 +14,8 @@ const ofDifferentThings = new Set(
   `mobile_device removable_media amount regular result review test measure product subsidiary malware email_security environmental_controls
   fire_protection physical_security badge guard litigation fines address registration_number sustainability emissions which_standard tisax
   human_rights diversity capital liquidity api insurance cover special_categories paper hardware category_of_data place incident
-  agents biometric exclusion_list advertising crypto gambling turnover profit deposit_securities access privileged retention deletion
-  classification certification soc2 isae3402 iso27001 financial_statements logging monitoring background_check leaving hiring mfa vulnerability
+  agents biometric exclusion_list advertising crypto gambling turnover profit deposit_securities access privileged
+  classification certification soc2 isae3402 iso27001 financial_statements logging monitoring background_check hiring mfa vulnerability
   training gifts fraud supplier subcontractor board committee ownership price sanctions risk_assessment law_enforcement consent
   cloud data_center license qualification scenario sector data_flow client_money`
     .split(/\s+/u)
@@ -39,12 +39,17 @@ const isSame = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>) =>
 /** Whom a question names, each kind one group; whoever asks is a customer. */
 const named =
   /(?<!\p{L})(?:(you|sie)|(clients?|customers?|users?|we|us|our|wir|uns|unsere?[mnrs]?|kund\p{L}+|mandant\p{L}+|nutzer\p{L}*)|((?:sub-?)?(?:suppliers?|vendors?|contractors?|processors?|providers?)|third parties|\p{L}*dienstleister\p{L}*|lieferant\p{L}+|\p{L}*unternehmer\p{L}*)|(employees?|staff|personnel|workers?|people|mitarbeit\p{L}+|beschäftigte\p{L}*)|(banks?|banken)|(regulators?|authorit(?:y|ies)|supervisors?|\p{L}*behörden?|aufsicht)|(auditors?|prüfer\p{L}*)|(boards?|directors?|management|vorstand|geschäftsleitung))(?!\p{L})/giu;
+/** Whose data it is, its words tell. */
+const theirData =
+  /(?<!\p{L})(?:(?:our|clients?|customers?|unsere[nr]?) (?:data|daten)|kundendaten)(?!\p{L})/giu;
 const firm = 0;
 
 /** Who does it comes first, and is the firm if nobody is named: “Do you check suppliers?” and “Do suppliers check you?” */
 function isInSameRoles(one: string, other: string): boolean {
   const [all, others] = [one, other].map((text) =>
-    [...text.matchAll(named)].map((found) => found.slice(1).findIndex((group) => group !== undefined)),
+    [...text.replaceAll(theirData, '').matchAll(named)].map((found) =>
+      found.slice(1).findIndex((group) => group !== undefined),
+    ),
   ) as [number[], number[]];
   const besides = (groups: readonly number[]) => new Set(groups.filter((group) => group !== firm));
   return (all[0] ?? firm) === (others[0] ?? firm) && isSame(besides(all), besides(others));
