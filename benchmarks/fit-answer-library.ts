@@ -1,8 +1,9 @@
 /**
- * Fits how likely it is that an entry of the answer library asks the same as a question, and how likely it is that the best one does, from
- * approved answers and the same questions in other words. `--check` fits without each group of subjects in turn and prints what holds for
- * that group, and what is wrong with `--show`; without it, the weights are written into the engine.
- *   node benchmarks/fit-answer-library.ts --material <file> [--check] [--show]
+ * Fits how likely it is that an entry of an answer library asks the same as a question, and how likely it is that the best one does, from
+ * approved answers and the same questions in other words, of several libraries. Levels come from the scores of a library that wasn't learned
+ * from. `--check` leaves out each library in turn, takes weights and levels from the others and prints what holds for it, and what is wrong
+ * with `--show`; without it, the weights are written into the engine.
+ *   node benchmarks/fit-answer-library.ts --material <file> --material <file> [--check] [--show]
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,17 +16,19 @@ import {
   withChances,
 } from '../apps/server/src/engine/questionnaires/library/find-matches.ts';
 import {
+  type ReadLibraryQuestion,
   readEntry,
   readLibraryQuestion,
 } from '../apps/server/src/engine/questionnaires/library/library-entries.ts';
 import { EntryIndex } from '../apps/server/src/engine/questionnaires/library/library-index.ts';
 import { certaintyOf } from '../apps/server/src/engine/questionnaires/library/match-model.ts';
+import { asksPlainlyTheSame } from '../apps/server/src/engine/questionnaires/library/plainly-the-same.ts';
 import { readMaterial } from './answer-library/material.ts';
 import { type FittedRow, fitChoices, fitLogistic } from './answers/fit-logistic.ts';
 
 const { values } = parseArgs({
   options: {
-    material: { type: 'string' },
+    material: { type: 'string', multiple: true, default: [] },
     check: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
   },
@@ -35,9 +38,11 @@ const { values } = parseArgs({
 const groupSize = 5;
 const folds = 9;
 const fitting = { rounds: 500, rate: 0.05, decay: 0.003 };
-/** The shares that are right from a level on, of questions whose group wasn't learned from; `offered` is a certainty. */
-const wanted = { high: 0.99, medium: 0.75, offered: 0.12 };
-const smallestLevel = 15;
+/** The shares that are right from a level on, and how many may be offered where nothing is wanted, of libraries that weren't learned from. */
+const wanted = { high: 0.985, medium: 0.75, offeredWhereUnwanted: 0.3 };
+const smallestLevels = { high: 8, medium: 15 };
+/** By which `high` begins above the certainty that was enough. */
+const margin = 0.02;
 /** What a question counts whose entry is taken away. */
 const withoutWeight = 0.5;
 
@@ -64,70 +69,61 @@ const speaksFor = new Set([
 const speaks = (signal: string) =>
   signal === 'translated' ? 'either' : speaksFor.has(signal) ? 'for' : 'against';
 
-const material = readMaterial(values.material ?? '');
-const index = new EntryIndex(material.entries.map(readEntry));
-const numberOf = new Map(material.entries.map(({ id }, number) => [id, number]));
-
 interface Asked {
   readonly question: string;
   readonly wants: string | null;
   readonly note: string;
+  readonly library: string;
   readonly fold: number;
+  readonly read: ReadLibraryQuestion;
   readonly ranked: readonly RankedEntry[];
 }
 
-const asked: Asked[] = material.asked.map(({ question, wants, note }, number) => {
-  const near = wants ?? /\be\d+\b/u.exec(note)?.[0];
-  const place = near === undefined ? number * groupSize : (numberOf.get(near) ?? 0);
-  return {
-    question,
-    wants,
-    note,
-    fold: Math.floor(place / groupSize) % folds,
-    ranked: rankEntries(readLibraryQuestion(question, 'en'), index),
-  };
-});
+function askedOf(file: string): Asked[] {
+  const material = readMaterial(file);
+  const index = new EntryIndex(material.entries.map(readEntry));
+  const numberOf = new Map(material.entries.map(({ id }, number) => [id, number]));
+  return material.asked.map(({ question, wants, note }, number) => {
+    const near = wants ?? /\be\d+\b/u.exec(note)?.[0];
+    const place = near === undefined ? number * groupSize : (numberOf.get(near) ?? 0);
+    const read = readLibraryQuestion(question, 'en');
+    return {
+      question,
+      wants,
+      note,
+      library: file,
+      fold: Math.floor(place / groupSize) % folds,
+      read,
+      ranked: rankEntries(read, index),
+    };
+  });
+}
 
 const rowsOf = (ranked: readonly RankedEntry[], wants: string | null, weight: number): FittedRow[] =>
   ranked.map(({ entry, signals }) => ({ signals, answers: entry.id === wants, weight }));
 
+const withoutWanted = ({ ranked, wants }: Asked) => ranked.filter(({ entry }) => entry.id !== wants);
+
 /** A question with its entry, and without it: then no entry asks the same. */
-const groupsOf = ({ ranked, wants }: Asked): FittedRow[][] => [
-  rowsOf(ranked, wants, 1),
-  ...(wants === null
-    ? []
-    : [
-        rowsOf(
-          ranked.filter(({ entry }) => entry.id !== wants),
-          null,
-          withoutWeight,
-        ),
-      ]),
+const groupsOf = (one: Asked): FittedRow[][] => [
+  rowsOf(one.ranked, one.wants, 1),
+  ...(one.wants === null ? [] : [rowsOf(withoutWanted(one), null, withoutWeight)]),
 ];
 
-const ordered = ({ ranked }: Asked, weights: Weights) => withChances(ranked, weights);
+const fitPairs = (some: readonly Asked[]) => fitChoices(some.flatMap(groupsOf), { ...fitting, speaks });
 
 interface First {
   readonly asked: Asked;
   readonly order: readonly RankedEntry[];
   readonly row: FittedRow;
+  readonly mayBeHigh: boolean;
   readonly isWithout: boolean;
 }
 
-const fitPairs = (some: readonly Asked[]) => fitChoices(some.flatMap(groupsOf), { ...fitting, speaks });
-
 /** The best match, and the best one if the library hadn't got what is wanted. */
-function firstOf(one: Asked, weights: Weights): First[] {
-  const all = ordered(one, weights);
-  const without =
-    one.wants === null
-      ? []
-      : [
-          withChances(
-            one.ranked.filter(({ entry }) => entry.id !== one.wants),
-            weights,
-          ),
-        ];
+function firstsOf(one: Asked, weights: Weights): First[] {
+  const all = withChances(one.ranked, weights);
+  const without = one.wants === null ? [] : [withChances(withoutWanted(one), weights)];
   return [all, ...without].flatMap((order, number) => {
     const [best, next] = order;
     if (best === undefined) return [];
@@ -136,108 +132,143 @@ function firstOf(one: Asked, weights: Weights): First[] {
       answers: best.entry.id === one.wants,
       weight: number === 0 ? 1 : withoutWeight,
     };
-    return [{ asked: one, order, row, isWithout: number > 0 }];
+    return [
+      { asked: one, order, row, mayBeHigh: asksPlainlyTheSame(one.read, best.entry), isWithout: number > 0 },
+    ];
   });
 }
 
-/** First matches by weights that haven't seen their group. */
-const firsts = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-  const weights = fitPairs(asked.filter((one) => one.fold !== fold));
-  return asked.filter((one) => one.fold === fold).flatMap((one) => firstOf(one, weights));
-});
 const fitCertainty = (some: readonly First[]) =>
   fitLogistic(
     some.map(({ row }) => row),
     { ...fitting, speaks },
   );
-const checked = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-  const weights = fitCertainty(firsts.filter((one) => one.asked.fold !== fold));
-  return firsts
-    .filter((one) => one.asked.fold === fold)
-    .map((one) => ({ ...one, certainty: certaintyOf(one.row.signals, weights) }));
-});
+
+type Part = (one: Asked) => string;
+const byFold: Part = ({ library, fold }) => `${library} ${fold}`;
+const byLibrary: Part = ({ library }) => library;
+
+/** First matches by weights that haven't seen their part. */
+const firstsWithout = (some: readonly Asked[], part: Part): First[] =>
+  [...new Set(some.map(part))].flatMap((own) => {
+    const weights = fitPairs(some.filter((one) => part(one) !== own));
+    return some.filter((one) => part(one) === own).flatMap((one) => firstsOf(one, weights));
+  });
+
+type Scored = First & { readonly certainty: number };
+const score = (some: readonly First[], weights: Weights): Scored[] =>
+  some.map((one) => ({ ...one, certainty: certaintyOf(one.row.signals, weights) }));
+const scoredWithout = (some: readonly First[], part: Part): Scored[] =>
+  [...new Set(some.map(({ asked }) => part(asked)))].flatMap((own) =>
+    score(
+      some.filter(({ asked }) => part(asked) === own),
+      fitCertainty(some.filter(({ asked }) => part(asked) !== own)),
+    ),
+  );
 
 /** The lowest certainty from which on so many are right. */
-function levelFor(share: number): number {
-  const sorted = checked.toSorted((one, other) => other.certainty - one.certainty);
-  let [right, level] = [0, 1];
-  let count = 0;
-  for (const { certainty, row } of sorted) {
+function levelFor(name: 'high' | 'medium', some: readonly Scored[]): number {
+  let [right, count, level] = [0, 0, 1];
+  for (const { certainty, row } of some.toSorted((one, other) => other.certainty - one.certainty)) {
     right += row.answers ? row.weight : 0;
     count += row.weight;
-    if (count >= smallestLevel && right / count >= share) level = certainty;
+    if (count >= smallestLevels[name] && right / count >= wanted[name]) level = certainty;
   }
   return level;
 }
-const levels = { offered: wanted.offered, medium: levelFor(wanted.medium), high: levelFor(wanted.high) };
 
-const withWants = checked.filter((one) => one.asked.wants !== null && !one.isWithout);
-const withoutWants = checked.filter((one) => one.asked.wants === null || one.isWithout);
+function levelsOf(some: readonly Scored[]) {
+  const unwanted = some
+    .filter(({ asked }) => asked.wants === null)
+    .map(({ certainty }) => certainty)
+    .toSorted((one, other) => other - one);
+  return {
+    offered: unwanted[Math.floor(unwanted.length * wanted.offeredWhereUnwanted)] ?? 0,
+    medium: levelFor('medium', some),
+    high: Math.min(
+      1,
+      margin +
+        levelFor(
+          'high',
+          some.filter(({ mayBeHigh }) => mayBeHigh),
+        ),
+    ),
+  };
+}
+type Levels = ReturnType<typeof levelsOf>;
+
 const percent = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? 0 : Math.round((100 * part) / whole)} %)`;
-const first = withWants.filter(({ row }) => row.answers);
-const report = [
-  ['right first', percent(first.length, material.asked.filter((one) => one.wants !== null).length)],
-  ...['close', 'middling', 'hard', 'cross'].map((note) => {
+
+const isAt = (level: keyof Levels, levels: Levels) => (one: Scored) =>
+  one.certainty >= levels[level] && (level !== 'high' || one.mayBeHigh);
+
+function report(checked: readonly Scored[], levels: Levels): void {
+  const withWants = checked.filter((one) => one.asked.wants !== null && !one.isWithout);
+  const unwanted = checked.filter((one) => one.asked.wants === null);
+  const without = checked.filter((one) => one.isWithout);
+  const isRight = ({ row }: Scored) => row.answers;
+  const tell = (name: string, part: readonly Scored[], whole: readonly Scored[]) =>
+    console.log(`  ${name}: ${percent(part.length, whole.length)}`);
+  tell('right first', withWants.filter(isRight), withWants);
+  for (const note of ['close', 'middling', 'hard', 'cross']) {
     const some = withWants.filter((one) => one.asked.note.includes(note));
-    return [`  ${note}`, percent(some.filter(({ row }) => row.answers).length, some.length)];
-  }),
-  [
-    'among five',
-    percent(
-      withWants.filter((one) => one.order.slice(0, 5).some(({ entry }) => entry.id === one.asked.wants))
-        .length,
-      withWants.length,
-    ),
-  ],
-  [
-    'among candidates',
-    percent(
-      withWants.filter((one) => one.order.some(({ entry }) => entry.id === one.asked.wants)).length,
-      withWants.length,
-    ),
-  ],
-  ...(['high', 'medium', 'offered'] as const).map((level) => {
-    const some = checked.filter(({ certainty }) => certainty >= levels[level]);
-    return [
-      `${level} from ${levels[level].toFixed(3)}`,
-      `${percent(some.filter(({ row }) => row.answers).length, some.length)} right`,
-    ];
-  }),
-  [
-    'offered where nothing is wanted',
-    percent(
-      withoutWants.filter((one) => one.asked.wants === null && one.certainty >= levels.offered).length,
-      withoutWants.filter((one) => one.asked.wants === null).length,
-    ),
-  ],
-  [
-    'offered where the entry is taken away',
-    percent(
-      withoutWants.filter((one) => one.isWithout && one.certainty >= levels.offered).length,
-      withoutWants.filter((one) => one.isWithout).length,
-    ),
-  ],
-];
-for (const [name, value] of report) console.log(`${name}: ${value}`);
-if (values.show)
-  for (const { asked: one, order, row, certainty } of checked
+    tell(`  ${note}`, some.filter(isRight), some);
+  }
+  const among = (most: number) =>
+    withWants.filter((one) => one.order.slice(0, most).some(({ entry }) => entry.id === one.asked.wants));
+  tell('among five', among(5), withWants);
+  tell('among candidates', among(Number.MAX_SAFE_INTEGER), withWants);
+  for (const level of ['high', 'medium', 'offered'] as const) {
+    const at = isAt(level, levels);
+    console.log(`  ${level} from ${levels[level].toFixed(3)}`);
+    tell('  right', withWants.filter(at).filter(isRight), [...withWants, ...unwanted].filter(at));
+    tell('  where nothing is wanted', unwanted.filter(at), unwanted);
+    tell('  where the entry is taken away', without.filter(at), without);
+    tell('  of what is wanted', withWants.filter(at).filter(isRight), withWants);
+  }
+}
+
+function show(checked: readonly Scored[], levels: Levels): void {
+  const line = ({ entry, chance }: RankedEntry) => `   ${chance.toFixed(2)} ${entry.id} ${entry.text}`;
+  for (const one of checked
     .filter((some) => !some.row.answers)
     .toSorted((a, b) => b.certainty - a.certainty)) {
-    const place = order.findIndex(({ entry }) => entry.id === one.wants);
-    const line = ({ entry, chance }: RankedEntry) => `   ${chance.toFixed(2)} ${entry.id} ${entry.text}`;
+    const { asked, order, certainty } = one;
+    const place = order.findIndex(({ entry }) => entry.id === asked.wants);
     console.log(
-      `${certainty.toFixed(2)} [${one.wants ?? '-'} ${one.note}] ${one.question} (place ${place + 1})`,
+      `${certainty.toFixed(2)}${isAt('high', levels)(one) ? ' HIGH' : ''} [${asked.wants ?? '-'} ${asked.note}] ${asked.question} (place ${place + 1})`,
     );
     for (const some of order.slice(0, 2)) console.log(line(some));
     if (place > 1) console.log(line(order[place] as RankedEntry));
-    void row;
   }
-const pairs = fitPairs(asked);
-const certainty = fitCertainty(firsts);
-if (values.check) console.log(JSON.stringify({ pairs, certainty }, null, 1));
-else
+}
+
+const libraries = values.material;
+const asked = libraries.flatMap(askedOf);
+const firstsByLibrary = firstsWithout(asked, byLibrary);
+const scored = scoredWithout(firstsByLibrary, byFold);
+const levels = levelsOf(scored);
+
+if (values.check) {
+  for (const library of libraries) {
+    const own = asked.filter((one) => one.library === library);
+    const others = asked.filter((one) => one.library !== library);
+    const pairs = fitPairs(others);
+    const learned = firstsWithout(others, byFold);
+    const ownLevels = levelsOf(scoredWithout(learned, byFold));
+    const checked = score(
+      own.flatMap((one) => firstsOf(one, pairs)),
+      fitCertainty(learned),
+    );
+    console.log(`${library}: weights and levels of the others`);
+    report(checked, ownLevels);
+    if (values.show) show(checked, ownLevels);
+  }
+  console.log('each by pair weights of the others, certainty and levels by groups of all');
+  report(scored, levels);
+} else
   writeFileSync(
     resolve(import.meta.dirname, '../apps/server/src/engine/questionnaires/library/match-weights.json'),
-    `${JSON.stringify({ levels: Object.fromEntries(Object.entries(levels).map(([name, level]) => [name, Number(level.toFixed(3))])), pairs, certainty }, null, 2)}\n`,
+    `${JSON.stringify({ levels: Object.fromEntries(Object.entries(levels).map(([name, level]) => [name, Number(level.toFixed(3))])), pairs: fitPairs(asked), certainty: fitCertainty(firstsByLibrary) }, null, 2)}\n`,
   );

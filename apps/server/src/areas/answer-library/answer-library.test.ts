@@ -193,7 +193,7 @@ describeApp('answer library', (test, clock) => {
 
   it('takes questions and answers over from a file, each question once', async () => {
     await keep();
-    const csv = `Question,Answer\n${backup.question},Never.\n"Who, if anyone, audits you?","Firm, Ltd"\nWho if anyone audits you,Twice\nNo answer?,\nWer prüft das Unternehmen?,Die Revision prüft es.\n`;
+    const csv = `Question,Answer\n${backup.question},Never.\n"Who, if anyone, audits you?","Firm, Ltd\nYearly"\nWho if anyone audits you,Twice\nNo answer?,\nWer prüft das Unternehmen?,Die Revision prüft es.\n`;
     expect(await ada.does('importLibraryAnswers', { form: form('old.csv', csv) })).toEqual({
       imported: 2,
       skipped: 2,
@@ -202,7 +202,7 @@ describeApp('answer library', (test, clock) => {
     const { answers } = await list({ tag: 'form', sort: 'question' });
     expect(answers).toMatchObject([
       { question: 'Wer prüft das Unternehmen?', language: 'de', origin: 'imported', tags: ['old', 'form'] },
-      { question: 'Who, if anyone, audits you?', answer: 'Firm, Ltd', language: 'en' },
+      { question: 'Who, if anyone, audits you?', answer: 'Firm, Ltd\nYearly', language: 'en' },
     ]);
     expect(
       (await test.onRecord(company, ['details'], { action: 'library_answers.created' })).at(-1),
@@ -213,13 +213,14 @@ describeApp('answer library', (test, clock) => {
     expect(
       (await ada.call('importLibraryAnswers', { form: form('x.csv', 'only one column\n') })).status,
     ).toBe(400);
-    const rows = '<row><c t="str"><v>Do you insure?</v></c><c t="str"><v>Yes.</v></c></row>';
+    const rows = '<row><c t="str"><v>Do you insure?</v></c><c t="str"><v>Yes:\n- fire</v></c></row>';
     const types =
       '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
     const book = makeXlsx({ Sheet: rows }, { more: { '[Content_Types].xml': Buffer.from(types) } });
     expect(await ada.does('importLibraryAnswers', { form: form('old.xlsx', book) })).toMatchObject({
       imported: 1,
     });
+    expect((await list({ search: 'insure' })).answers).toMatchObject([{ answer: 'Yes:\n- fire' }]);
   });
 
   it('leaves answers of somebody who leaves without an owner', async () => {

@@ -9,12 +9,11 @@ import {
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { languageOfText } from '../../engine/questionnaires/library/read-library-text.ts';
-import { separatedRows } from '../../engine/text/extract/separated-text.ts';
 import { fileKindOf } from '../../files/file-kind.ts';
-import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
+import type { FormCell } from '../../files/forms/form.ts';
+import { readFormFile } from '../../files/forms/read-form-file.ts';
 import { type Accepted, discardFile, fileFault, receiveFile } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
-import { decodeBody, detectCharset } from '../../ingestion/web/charset.ts';
 import { said } from '../../lib/said.ts';
 import { keepAnswers, type NewAnswer, roomFor, sameQuestion } from './keep.service.ts';
 
@@ -33,17 +32,19 @@ interface Problem {
 const questionHeader = /^(?:questions?|fragen?|q)$/iu;
 const answerHeader = /^(?:answers?|responses?|antwort(?:en)?|a)$/iu;
 
-/** The questions and answers of the rows of a table, and what is wrong with the others. */
-export function readRows(rows: readonly (readonly string[])[]): {
+/** The questions and answers of the first two columns of a table, and what is wrong with its other rows. */
+function readRows(cells: readonly FormCell[]): {
   readonly found: readonly { readonly row: number; readonly question: string; readonly answer: string }[];
   readonly problems: readonly Problem[];
 } {
+  const rows = Map.groupBy(cells, (cell) => cell.row + 1);
   const found: { row: number; question: string; answer: string }[] = [];
   const problems: Problem[] = [];
-  for (const [index, cells] of rows.entries()) {
-    const [question = '', answer = ''] = cells.map((cell) => cell.trim());
-    const row = index + 1;
-    if (index === 0 && questionHeader.test(question) && answerHeader.test(answer)) continue;
+  for (const [row, own] of rows) {
+    const [question, answer] = [0, 1].map(
+      (column) => own.find((cell) => cell.column === column)?.text ?? '',
+    ) as [string, string];
+    if (row === 1 && questionHeader.test(question) && answerHeader.test(answer)) continue;
     if (question === '') problems.push({ row, problem: 'no_question' });
     else if (answer === '') problems.push({ row, problem: 'no_answer' });
     else if (question.length > longestLibraryQuestion || answer.length > longestLibraryAnswer)
@@ -54,11 +55,11 @@ export function readRows(rows: readonly (readonly string[])[]): {
 }
 
 /** @throws ProblemError 400 */
-async function rowsOf(bytes: Uint8Array, contentType: string, name: string) {
-  if (contentType === 'text/csv') return separatedRows(decodeBody(bytes, detectCharset(bytes, contentType)));
-  const reading = await readXlsx(bytes);
-  if (reading.kind === 'refused') throw fileFault(said('problems-answer-library', 'notReadable', { name }));
-  return reading.sheets[0]?.rows ?? [];
+async function cellsOf(bytes: Uint8Array, name: string): Promise<readonly FormCell[]> {
+  const reading = await readFormFile(bytes, name);
+  if (reading.kind === 'refused' || reading.form.kind !== 'workbook')
+    throw fileFault(said('problems-answer-library', 'notReadable', { name }));
+  return (reading.form.sheets[0]?.cells ?? []).filter(({ text }) => text.trim() !== '');
 }
 
 const tagsOf = (tags = '') =>
@@ -84,7 +85,7 @@ export async function importAnswers(
   const { found, problems } = await (async () => {
     try {
       const bytes = await buffer(await parts.storage.get(file.key));
-      return readRows(await rowsOf(bytes, file.contentType, file.name));
+      return readRows(await cellsOf(bytes, file.name));
     } finally {
       await discardFile(parts, file);
     }

@@ -1,8 +1,9 @@
 import type { Signals, Weights } from '../../answers/choice-model.ts';
 import type { ReadEntry, ReadLibraryQuestion } from './library-entries.ts';
 import type { EntryIndex } from './library-index.ts';
-import { certaintyOf, oddsOfPair } from './match-model.ts';
+import { certaintyOf, matchLevels, oddsOfPair } from './match-model.ts';
 import { pairSignals } from './pair-signals.ts';
+import { asksPlainlyTheSame } from './plainly-the-same.ts';
 
 /** Of so many entries all signals are looked at. */
 const mostCandidates = 24;
@@ -59,21 +60,30 @@ export function certaintySignals({ chance, signals }: RankedEntry, next: RankedE
 
 /** Of an entry that asks in the very same words. */
 const inSameWords = 0.99;
+const belowHigh = 0.001;
 
-/** How sure each of several entries is, the surest first. @param ranked the likeliest first */
+/**
+ * How sure each of several entries is, the surest first. `high` is only what also asks plainly the same.
+ * @param ranked the likeliest first
+ */
 export function surestFirst(
-  { spelled }: ReadLibraryQuestion,
+  question: ReadLibraryQuestion,
   ranked: readonly RankedEntry[],
 ): { readonly entry: ReadEntry; readonly certainty: number }[] {
   return ranked
     .map((one, rank) => ({
       entry: one.entry,
-      certainty:
-        one.entry.spelled === spelled
-          ? inSameWords
-          : certaintyOf(certaintySignals(one, ranked[rank === 0 ? 1 : 0])),
+      certainty: certaintyIn(question, one, ranked[rank === 0 ? 1 : 0]),
     }))
     .toSorted(
       (one, other) => Number(other.certainty === inSameWords) - Number(one.certainty === inSameWords),
     );
+}
+
+function certaintyIn(question: ReadLibraryQuestion, one: RankedEntry, next: RankedEntry | undefined): number {
+  if (one.entry.spelled === question.spelled) return inSameWords;
+  const certainty = certaintyOf(certaintySignals(one, next));
+  return certainty < matchLevels.high || asksPlainlyTheSame(question, one.entry)
+    ? certainty
+    : matchLevels.high - belowHigh;
 }

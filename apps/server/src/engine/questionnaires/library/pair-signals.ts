@@ -14,7 +14,7 @@ function closenessOf(one: LibraryWord, other: ReadonlyMap<string, number>): numb
   return best;
 }
 
-const closest = (word: LibraryWord, others: readonly LibraryWord[]) =>
+export const closest = (word: LibraryWord, others: readonly LibraryWord[]) =>
   others.reduce((best, other) => Math.max(best, closenessOf(word, other.keys)), 0);
 
 interface Weighed {

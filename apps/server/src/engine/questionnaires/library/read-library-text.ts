@@ -23,7 +23,14 @@ export interface LibraryWord {
   readonly kind: WordKind;
 }
 
-const close = { near: 0.55, translation: 0.85, furtherTranslation: 0.7, kin: 0.4, conceptOfMeant: 0.8 };
+const close = {
+  near: 0.55,
+  part: 0.55,
+  translation: 0.85,
+  furtherTranslation: 0.7,
+  kin: 0.4,
+  conceptOfMeant: 0.8,
+};
 /** A concept says the more the fewer a word has. */
 const conceptCloseness = [0.6, 0.6, 0.5, 0.4];
 const shortestLiteral = 3;
@@ -75,6 +82,17 @@ function addWord(keys: Keys, word: string, language: string): void {
       `~${concept}`,
       share * (conceptCloseness[Math.min(concepts.length, conceptCloseness.length) - 1] as number),
     );
+}
+
+/** By what several words are found that mean something together: as they are, and what each means alone. */
+function addExpression(keys: Keys, words: readonly string[], language: string): void {
+  keys.add(`=${words.join(' ')}`, 1);
+  for (const word of words) {
+    if (stopWordsOf(language).has(word) || isEmptyWord(word, language)) continue;
+    for (const { name } of meaningsIn([word], language)[0]?.meanings ?? []) keys.add(`#${name}`, close.part);
+    const term = termOf(word, language);
+    if (term !== null) keys.add(term, close.part);
+  }
 }
 
 /** The language of a text; English or German if its words tell, or else what is known of it. */
@@ -145,6 +163,7 @@ export function readLibraryText(text: string, language: string, isThorough: bool
       const keys = new Keys();
       keys.addMeanings(meaning.meanings, 1);
       if (length === 1) addWord(keys, word, language);
+      else addExpression(keys, words.slice(at, at + length), language);
       push(keys, `#${meaning.meanings[0]?.name ?? ''}`, at, length);
     } else if (!stopWordsOf(language).has(word) && !isEmptyWord(word, language)) {
       const parts = partsOf(word, language);
