@@ -112,6 +112,15 @@ const isPlainlyNone = (question: string) =>
   (question.match(/\p{L}{2,}/gu)?.length ?? 0) === 0 ||
   /^\W*(?:hi|hello|hey|thanks|thank you|hallo|danke|vielen dank|guten (?:tag|morgen))\W*$/iu.test(question);
 
+/** What a form calls a field for data about the company or whoever fills it in; no policy says it, whatever words it shares. */
+const datum =
+  /\b(?:names?|address|numbers?|e-?mail|telephone|phone|fax|website|signature|signed|completed by|contacts?|lei|vat|bic|date of (?:completion|signature|birth))\b|(?:\bno\.|name|anschrift|adresse|nummer|nr\.|telefon|unterschrift|ansprechpartner(?:in)?|ausgefüllt (?:am|von)|ort, datum)(?!\p{L})/iu;
+const mostWordsOfField = 6;
+
+/** Whether a question is a field for such data, and no sentence. */
+const isField = (question: string): boolean =>
+  !question.includes('?') && question.trim().split(/\s+/u).length <= mostWordsOfField && datum.test(question);
+
 const fewestTerms = 1;
 
 /** What is said about a question, before it is written. */
@@ -130,6 +139,7 @@ export function judgeQuestion(asked: QuestionToAnswer): JudgedQuestion {
     certainty: 1 - likely,
   });
   if (isPlainlyNone(asked.question)) return refused('not_a_question', 0);
+  if (isField(asked.question)) return refused('not_in_sources', 0);
   const chosen = chooseSupport(claim, ranked);
   if (claim.subjects.length < fewestTerms || chosen.length === 0) return refused('not_in_sources', 0);
   const signals = answerSignals(claim, ranked, chosen);
