@@ -7,8 +7,7 @@ import type { AnsweredObligation, SuggestedControl } from './controls/suggest-co
 import type { DraftingEngine } from './drafting/drafting.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type { Provenance } from './provenance.ts';
-import type { QuestionnaireEngine } from './questionnaires/questionnaires.ts';
-import type { LibraryEngine } from './questionnaires/questionnaires.ts';
+import type { LibraryEngine, QuestionnaireEngine } from './questionnaires/questionnaires.ts';
 import type {
   CompanyProfile,
   KeyPoints,
