@@ -55,6 +55,7 @@ const speaksFor = new Set([
   'subjects',
   'subjects of entry',
   'with answer',
+  'subjects with answer',
   'answer has',
   'shared',
   'same aspect',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readEntry, readLibraryQuestion } from '../questionnaires/library/library-entries.ts';
 import { contradict, measuresIn } from '../questionnaires/library/measures-in-answers.ts';
+import { asksPlainlyTheSame } from '../questionnaires/library/plainly-the-same.ts';
 import { embeddedLibrary } from './embedded-library.ts';
 
 const entries = [
@@ -32,6 +34,22 @@ describe('the answer library', () => {
     'Have all your subcontractors appointed a data protection officer?',
   ])('is not sure that it answers “%s”', (question) => {
     expect(index.find(question, 3).map(({ confidence }) => confidence)).not.toContain('high');
+  });
+
+  it.each([
+    ['Do you check your suppliers?', 'Do your suppliers check you?', false],
+    ['Are private smartphones allowed?', 'Are private laptops allowed?', false],
+    ['Do you insure against zorbs?', 'Do you insure against quibs?', false],
+    [
+      'Which fines did you pay in the past two years?',
+      'Which fines did you pay in the past five years?',
+      false,
+    ],
+    ['How often do you review zorbs?', 'How often are zorbs reviewed?', true],
+    ['Werden Ihre Backups verschlüsselt?', 'Are your backups encrypted?', true],
+  ])('“%s” and “%s” ask plainly the same: %s', (one, other, expected) => {
+    const entry = readEntry({ id: 'one', question: other, answer: '', language: 'en' });
+    expect(asksPlainlyTheSame(readLibraryQuestion(one, 'en'), entry)).toBe(expected);
   });
 
   it('is sure of the same question, and finds nothing for another subject', () => {

@@ -85,6 +85,7 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
     yes(differs(traits.receiver, own.receiver)) +
     yes(lacksWhatIsAsked(question.text, entry.answer)) +
     onlyAspects;
+  const anywhere = ({ found, inAnswer }: Weighed) => Math.max(found, inAnswer);
   const notGeneral = isOf('subject', 'aspect', 'party');
   const missed = (all: readonly Weighed[]) => all.filter((one) => notGeneral(one) && isMissing(one)).length;
   const [missedOfAsked, missedOfEntry] = [missed(asked), missed(has)];
@@ -101,7 +102,9 @@ export function pairSignals(question: ReadLibraryQuestion, entry: ReadEntry, ind
     'smaller share': Math.min(ofAsked, ofEntry),
     subjects: share(subjects, ({ found }) => found),
     'subjects of entry': share(ownSubjects, ({ found }) => found),
-    'with answer': share(asked, ({ found, inAnswer }) => Math.max(found, inAnswer)),
+    'with answer': share(asked, anywhere),
+    'subjects with answer': share(subjects, anywhere),
+    nowhere: missing(subjects.map((one) => ({ ...one, found: anywhere(one) }))),
     'answer has': share(asked.filter(isMissing), ({ inAnswer }) => inAnswer),
     shared: Math.log(1 + sum(asked, ({ weight, found }) => weight * found)),
     lacking,

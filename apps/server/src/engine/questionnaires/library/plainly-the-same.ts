@@ -13,8 +13,8 @@ const counterpartFrom = 0.6;
 const ofDifferentThings = new Set(
   `mobile_device removable_media amount regular result review test measure product subsidiary malware email_security environmental_controls
   fire_protection physical_security badge guard litigation fines address registration_number sustainability emissions which_standard tisax
-  human_rights diversity capital liquidity api insurance cover special_categories paper hardware category_of_data place incident
-  agents biometric exclusion_list advertising crypto gambling turnover profit deposit_securities access privileged
+  human_rights diversity capital liquidity api insurance special_categories paper hardware category_of_data place incident
+  agents biometric exclusion_list advertising crypto gambling profit deposit_securities access privileged
   classification certification soc2 isae3402 iso27001 financial_statements logging monitoring background_check hiring mfa vulnerability
   training gifts fraud supplier subcontractor board committee ownership price sanctions risk_assessment law_enforcement consent
   cloud data_center license qualification scenario sector data_flow client_money`
