@@ -70,7 +70,7 @@ test('a workbook is uploaded, read as it should be, answered, approved and given
   await expect(page.getByRole('heading', { name: '3 questions found' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Check how it was read' }).click();
+  await page.getByRole('link', { name: 'Check the form' }).click();
   await expect(page.getByRole('combobox', { name: 'Column B: Question' })).toHaveValue('question');
   await page.getByRole('button', { name: 'Row 4: question' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 questions found' })).toContainText('1 removed');
@@ -98,7 +98,7 @@ test('a workbook is uploaded, read as it should be, answered, approved and given
   await page.keyboard.press('Control+Enter');
   await expect(pane(page)).toContainText('Written by a person');
   await pane(page)
-    .getByRole('group', { name: 'Goes into the form as' })
+    .getByRole('group', { name: 'Entry in the form' })
     .getByRole('button', { name: 'No' })
     .click();
   await expect(pane(page).getByRole('button', { name: 'No', pressed: true })).toBeVisible();

@@ -13,8 +13,8 @@ describe('the engines of a process', () => {
 
   it('have a model write beside them, and embeddings, where one is configured', async () => {
     const engines = await choose({ AI_BASE_URL: 'http://localhost:1/v1', AI_MODEL: 'some-model' });
-    const { insight, answers, drafting } = engines;
-    expect(engines).toEqual({ ...embeddedEngines, insight, answers, drafting });
+    const { insight, answers, drafting, questionnaires } = engines;
+    expect(engines).toEqual({ ...embeddedEngines, insight, answers, drafting, questionnaires });
     expect(drafting.version).toContain('some-model');
     expect(engines.answers.version).toContain('some-model');
     expect(engines.insight?.version).toContain('some-model');

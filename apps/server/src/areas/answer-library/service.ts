@@ -145,6 +145,11 @@ export const updateAnswer = (
       if (current.length < row.citations.length) update.citations = JSON.stringify(current);
     }
     const fields = Object.keys(update);
+    // what it quoted proved other words
+    if (update.answer !== undefined || update.value !== undefined) {
+      update.citations = '[]';
+      update.origin = 'written';
+    }
     if (fields.length > 0) {
       await updateRows(tx, answerTable, [id], { ...update, updated_by: actor.userId, updated_at: now });
       recordAudit(tx, {

@@ -393,7 +393,7 @@ describeApp('tasks follow the facts', (test, clock) => {
     const [task, ...others] = await tasksOf(dora);
     expect(others).toEqual([]);
     expect(task).toMatchObject({
-      title: 'Answer 2 questions of Vendor sheet',
+      title: 'Answer 2 questions in Vendor sheet',
       reason: 'Waiting for answers',
       note: 'By phone',
       kind: 'user_input',
@@ -414,11 +414,11 @@ describeApp('tasks follow the facts', (test, clock) => {
 
     await answer(1, 'Yes.');
     expect(await tasksOf(dora)).toMatchObject([
-      { id: params.id, title: 'Answer 1 question of Vendor sheet', due_on: inDays(20), priority: 10 },
+      { id: params.id, title: 'Answer 1 question in Vendor sheet', due_on: inDays(20), priority: 10 },
     ]);
     await answer(0, 'No.');
     expect(await tasksOf(dora, 'all')).toMatchObject([
-      { id: params.id, title: 'Answer 2 questions of Vendor sheet', reason: 'All questions are answered' },
+      { id: params.id, title: 'Answer 2 questions in Vendor sheet', reason: 'All questions are answered' },
     ]);
     expect(await tasksOf(dora)).toEqual([]);
 
@@ -434,7 +434,7 @@ describeApp('tasks follow the facts', (test, clock) => {
     await assign([0, 1, 2], eve.id);
     expect(await tasksOf(dora, 'all')).toEqual([]);
     expect((await dora.call('completeTask', { params })).status).toBe(404);
-    expect(await tasksOf(eve)).toMatchObject([{ title: 'Answer 1 question of Vendor sheet' }]);
+    expect(await tasksOf(eve)).toMatchObject([{ title: 'Answer 1 question in Vendor sheet' }]);
     await call('deleteUser', { params: { id: eve.id } });
     await reconcile();
     expect(await list({ filter: 'all' })).toEqual([]);

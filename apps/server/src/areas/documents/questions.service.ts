@@ -14,7 +14,7 @@ import { lockDocumentRow, readDocument, updateDocument } from './queries.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import {
   deleteSections,
-  findSection,
+  findSections,
   insertSections,
   listSections,
   placeSections,
@@ -124,7 +124,8 @@ export async function writeAnswers(
 ): Promise<ReadonlyMap<string, number>> {
   if (answers.length === 0) return new Map();
   const revision = await beginRevision(tx, documentId, writer);
-  const sections = new Map((await listSections(tx, documentId)).map((row) => [row.id, row]));
+  const ids = answers.map(({ id }) => id);
+  const sections = new Map((await findSections(tx, documentId, ids)).map((row) => [row.id, row]));
   const texts = answers.flatMap(({ id, content, question, state, provenance }) => {
     const row = sections.get(id);
     if (!row) return [];
@@ -176,7 +177,7 @@ export async function citationsOf(
   return presentCitations(tx, await citingReaderOf(tx, actor), rows, order);
 }
 
-export { findSection, readDocument };
+export { findSections, readDocument };
 
 /** Until the end of the transaction nobody else changes the document. @returns whether it is there */
 export const lockDocumentOf = async (tx: CompanyTransaction, id: string): Promise<boolean> =>

@@ -26,6 +26,15 @@ export const findSection = (tx: CompanyTransaction, documentId: string, id: stri
     .where('id', '=', id)
     .executeTakeFirst();
 
+export const findSections = (tx: CompanyTransaction, documentId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('document_sections')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+
 export async function insertSections(
   tx: CompanyTransaction,
   documentId: string,

@@ -19,6 +19,7 @@ import { keepIfChanged } from './keep.service.ts';
 import { requireFree } from './locks.service.ts';
 import { newSections, stateOf } from './plan-save.ts';
 import { personOf } from './present.ts';
+import { questionnaireWritten } from './questions.service.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import {
   findSection,
@@ -194,6 +195,7 @@ export const decide = (
       requireWritten(seen);
       await requireFree(tx, seen, actor.userId, now);
       await accept(tx, documentId, row, { userId: actor.userId, now });
+      if (seen.row.template_slug === 'questionnaire') tx.work.add(questionnaireWritten, { documentId });
     }
     await queries.decideSuggestion(tx, id, { state, by: actor.userId, now });
     recordChange(tx, actor.userId, {

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { KeptTree } from '../../db/tables/documents.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../lib/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { lockDocument, recordChange, requireDocument, requireWritten } from './access.service.ts';
 import { insertCitations, listCitations } from './citations.queries.ts';
@@ -120,6 +120,9 @@ export const restore = (
     const now = clock.now();
     const seen = await lockDocument(tx, actor, documentId, now);
     requireWritten(seen);
+    // what is known of its questions is not part of a version
+    if (seen.row.template_slug === 'questionnaire')
+      throw new ProblemError(409, 'not_ready', said('problems-documents', 'questionnaireNotRestored'));
     await requireFree(tx, seen, actor.userId, now);
     const tree = await requireTree(tx, documentId, number);
     const writer = { userId: actor.userId, now };

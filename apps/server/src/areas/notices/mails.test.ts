@@ -283,7 +283,7 @@ describeApp('mails of a person', (test, clock) => {
     expect(reminder?.subject).toBe('Reminder: 1 thing is due soon');
     expect(reminder?.body_text).toContain(address);
     expect(digest?.body_text).toContain(
-      'Olga assigned 2 questions of this questionnaire to you, due 20 January 2026',
+      'Olga assigned 2 questions in this questionnaire to you, due 20 January 2026',
     );
     expect(digest?.body_text).toContain(address);
     // Ada, an admin, learns of it once she is in the workspace

@@ -33,7 +33,7 @@ export async function requireQuestionnaire(
     return { row, seesAll: true, mayEdit: isWriter && workspace.archived_at === null };
   }
   if (!(await isAssigned(tx, id, actor.userId))) throw questionnaireNotFound();
-  return { row, seesAll: false, mayEdit: isWriter };
+  return { row, seesAll: false, mayEdit: isWriter && row.archived_at === null };
 }
 
 /** The same for members of its workspace alone. @throws ProblemError 403, 404 */
@@ -65,6 +65,6 @@ export async function lockSeen(tx: CompanyTransaction, actor: Actor, id: string)
   await lockDocumentOf(tx, id);
   await queries.lockQuestionnaire(tx, id);
   const seen = await requireQuestionnaire(tx, actor, id);
-  if (seen.seesAll) requireOpen(await requireMember(tx, actor, seen.row.workspace_id));
+  requireOpen(seen.row);
   return seen;
 }

@@ -1,9 +1,11 @@
 import { reactInCompany } from '../../db/transactions.ts';
 import { endAll } from '../approvals/approvals.service.ts';
+import { withAuthor } from '../approvals/policy.service.ts';
 import { questionnaireWritten, readSections } from '../documents/questions.service.ts';
 import { followGates } from './gates.service.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
+import { record } from './record.service.ts';
 
 /** A questionnaire was written as any document is: questions that were added are asked, and answers that read otherwise are a person's. */
 export const followSections = reactInCompany(questionnaireWritten, async (tx, written) => {
@@ -11,7 +13,6 @@ export const followSections = reactInCompany(questionnaireWritten, async (tx, wr
     const sections = await readSections(tx, documentId);
     const rows = new Map((await questions.listStored(tx, documentId)).map((row) => [row.section_id, row]));
     const parents = new Set(sections.map((one) => one.parent_id));
-    const now = new Date();
     await questions.insertQuestions(
       tx,
       sections
@@ -28,6 +29,7 @@ export const followSections = reactInCompany(questionnaireWritten, async (tx, wr
           state: one.content === '' ? ('open' as const) : ('answered' as const),
           origin: one.content === '' ? null : ('person' as const),
           section_revision: one.revision,
+          authors: one.edited_by === null ? [] : [one.edited_by],
           edited_by: one.edited_by,
           edited_at: one.edited_at,
           updated_at: one.edited_at,
@@ -36,7 +38,7 @@ export const followSections = reactInCompany(questionnaireWritten, async (tx, wr
     for (const one of sections) {
       const row = rows.get(one.id);
       if (!row || row.section_revision === one.revision) continue;
-      if (row.state === 'approved') await endAll(tx, questionTable.name, [row.id], now);
+      if (row.state === 'approved') await endAll(tx, questionTable.name, [row.id], one.edited_at);
       const isEmpty = one.content === '' && row.value === null;
       await questions.updateQuestion(tx, row.id, {
         state: isEmpty ? 'open' : 'answered',
@@ -46,10 +48,13 @@ export const followSections = reactInCompany(questionnaireWritten, async (tx, wr
         certainty: null,
         closest: '[]',
         inputs: '[]',
+        library_id: null,
+        authors: one.edited_by === null ? row.authors : [...withAuthor(row.authors, one.edited_by)],
         edited_by: one.edited_by,
         edited_at: one.edited_at,
         updated_at: one.edited_at,
       });
+      record(tx, one.edited_by, row, 'answered', { fields: ['content'], through: 'document' }, one.edited_at);
     }
     await followGates(tx, documentId);
   }

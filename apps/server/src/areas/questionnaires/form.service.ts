@@ -8,16 +8,19 @@ import { readForm } from '../../engine/forms/read-form.ts';
 import type { FormFile, FormPlace } from '../../files/forms/form.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
-import { addSections, readSections, removeSections } from '../documents/questions.service.ts';
+import { endAll } from '../approvals/approvals.service.ts';
+import { addSections, readSections, removeSections, writeAnswers } from '../documents/questions.service.ts';
 import { lockWhole, requireWhole } from './access.service.ts';
 import { partNamesOf } from './form-parts.ts';
 import { inOneLine, newId, sameWords, sectionsOf } from './form-sections.ts';
 import { followGates } from './gates.service.ts';
 import type { QuestionnaireRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
+import { record } from './record.service.ts';
 import { gatesOf, recordChange } from './service.ts';
-import { givenAnswer, questionRow, readStoredForm } from './upload.service.ts';
+import { givenAnswer, questionRow, readStoredForm, requireNumber } from './upload.service.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
 
@@ -271,13 +274,15 @@ function matched(
     matches.set(at, row);
   };
   for (const [at, { place }] of found.entries()) take(at, byPlace.get(placeKey(place)));
+  const byWords = Map.groupBy(
+    kept.filter((row) => row.place !== null && !taken.has(row.id)),
+    (row) => sameWords(row.question),
+  );
   for (const [at, { text }] of found.entries())
     if (!matches.has(at))
       take(
         at,
-        kept.find(
-          (row) => !taken.has(row.id) && row.place !== null && sameWords(row.question) === sameWords(text),
-        ),
+        byWords.get(sameWords(text))?.find((row) => !taken.has(row.id)),
       );
   return matches;
 }
@@ -306,6 +311,7 @@ export async function correct(
   const form = await formOf(parts, seen.row, signal);
   const corrections = mappings.map(mappingOf);
   const read = readForm(form, corrections);
+  requireNumber(read);
   const names = partNamesOf(form);
   return parts.db.withCompany(actor.companyId, async (tx) => {
     const now = parts.clock.now();
@@ -392,7 +398,30 @@ export async function correct(
     );
     for (const [at, known] of matches) {
       const { document_id: _, section_id: __, ...shape } = rowOf(planned.questions[at]!);
-      await questions.updateSilently(tx, known.id, shape);
+      const isOther = (['kind', 'choices', 'answer_place', 'comment_place'] as const).some((key) => {
+        const now = known[key];
+        const next = shape[key];
+        return (typeof now === 'object' ? JSON.stringify(now) : now) !== (next === null ? 'null' : next);
+      });
+      if (!isOther || known.state !== 'approved') {
+        await (isOther ? questions.updateQuestion : questions.updateSilently)(tx, known.id, shape);
+        continue;
+      }
+      // what was approved goes somewhere else now, or is chosen from something else
+      await endAll(tx, questionTable.name, [known.id], now);
+      const revisions = await writeAnswers(
+        tx,
+        id,
+        [{ id: known.section_id, state: 'answered' }],
+        writer,
+        known.edited_by,
+      );
+      await questions.updateQuestion(tx, known.id, {
+        ...shape,
+        state: 'answered',
+        section_revision: revisions.get(known.section_id) ?? known.section_revision,
+      });
+      record(tx, actor.userId, known, 'changed', { fields: ['place'] }, now);
     }
     await queries.updateQuestionnaire(tx, id, {
       mappings: JSON.stringify(read.mappings),

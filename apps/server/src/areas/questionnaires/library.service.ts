@@ -25,6 +25,8 @@ export { noteUse };
 export interface LibraryAnswer {
   readonly id: string;
   readonly revision: number;
+  /** who wrote it as it reads now; null: somebody who has left */
+  readonly by: string | null;
   readonly answer: string;
   readonly value: string | null;
   readonly verdict: 'yes' | 'no' | 'partly' | null;
@@ -66,6 +68,7 @@ export async function openLibrary(
     return {
       id: row.id,
       revision: row.revision,
+      by: row.updated_by,
       answer: row.answer,
       value,
       verdict: verdictOf(value ?? row.value),

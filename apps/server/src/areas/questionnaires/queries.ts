@@ -28,6 +28,11 @@ const shown = (tx: CompanyTransaction) =>
     .innerJoin('documents as document', (join) =>
       join.onRef('document.company_id', '=', 'form.company_id').onRef('document.id', '=', 'form.document_id'),
     )
+    .innerJoin('workspaces as workspace', (join) =>
+      join
+        .onRef('workspace.company_id', '=', 'document.company_id')
+        .onRef('workspace.id', '=', 'document.workspace_id'),
+    )
     .leftJoin('users as owner', (join) =>
       join
         .onRef('owner.company_id', '=', 'document.company_id')
@@ -42,6 +47,7 @@ const shown = (tx: CompanyTransaction) =>
     )
     .selectAll('form')
     .select([
+      'workspace.archived_at',
       'document.name',
       'document.workspace_id',
       'document.language',
@@ -258,13 +264,21 @@ export const listObligedBy = async (tx: CompanyTransaction): Promise<string[]> =
       .execute()
   ).map((row) => row.publication_id);
 
-/** Companies with answers that were made from something that can change. */
+/** Companies with questionnaires whose answers may have to be made, or made again. */
 export const listCompaniesWithAnswers = (tx: SystemTransaction) =>
   tx
-    .selectFrom('questions')
+    .selectFrom('questionnaires')
     .select('company_id')
     .distinct()
-    .where(sql<boolean>`inputs <> '[]'::jsonb`)
+    .where('run_state', 'is not', null)
+    .execute();
+
+export const listRunning = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('questionnaires')
+    .select(['document_id', 'run_by'])
+    .where('company_id', '=', tx.companyId)
+    .where('run_state', '=', 'running')
     .execute();
 
 export const listForCoverage = (tx: CompanyTransaction, workspaces: readonly string[]) =>

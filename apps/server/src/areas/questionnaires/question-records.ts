@@ -7,7 +7,7 @@ import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { isSeconded, takesEffect } from '../approvals/policy.service.ts';
 import type { SignedHashes } from '../approvals/signatures.service.ts';
-import { findSection } from '../documents/questions.service.ts';
+import { findSections } from '../documents/questions.service.ts';
 import { entriesOf } from '../records/entries.service.ts';
 import type {
   HasComments,
@@ -29,13 +29,22 @@ export const questionTable: RecordTable<StoredQuestion, QuestionColumns> & HasCo
   assignment: { unassigned: { assignee_id: null } },
 };
 
-/** The hash of what an approval covers: the question, and the answer with its value. */
+/** The hash of what an approval covers: the question, the answer with its value, and where both go. */
 const hashOf = (
   row: StoredQuestion,
   section: { readonly question: string; readonly content: string },
 ): string =>
   createHash('sha256')
-    .update(canonicalJson({ question: section.question, content: section.content, value: row.value }))
+    .update(
+      canonicalJson({
+        question: section.question,
+        content: section.content,
+        value: row.value,
+        kind: row.kind,
+        choices: row.choices,
+        places: [row.answer_place, row.comment_place],
+      }),
+    )
     .digest('hex');
 
 interface OfQuestion {
@@ -59,19 +68,29 @@ const stateBefore = (row: StoredQuestion, isEmpty: boolean): QuestionState =>
 /** Questions as far as they are approved and assigned; what answers say is written by those who answer. */
 export const questionRecords: RecordType<OfQuestion> = {
   ...questionTable,
-  facts: (tx, asked) =>
-    Promise.all(
-      asked.map(async ({ row }) => {
-        const section = await findSection(tx, row.document_id, row.section_id);
-        const content = section?.content ?? '';
-        const hash = hashOf(row, { question: section?.question ?? '', content });
-        return {
-          hashes: { approve: hash, exclude: '' },
-          authors: row.authors,
-          isEmpty: content === '' && row.value === null,
-        };
-      }),
-    ),
+  async facts(tx, asked) {
+    const documents = Map.groupBy(
+      // what is only assigned is not looked into
+      asked.filter(({ change }) => change.state !== undefined),
+      ({ row }) => row.document_id,
+    );
+    const sections = new Map<string, { readonly question: string; readonly content: string }>();
+    for (const [documentId, some] of documents)
+      for (const section of await findSections(
+        tx,
+        documentId,
+        some.map(({ row }) => row.section_id),
+      ))
+        sections.set(`${documentId} ${section.id}`, section);
+    return asked.map(({ row }) => {
+      const section = sections.get(`${row.document_id} ${row.section_id}`) ?? { question: '', content: '' };
+      return {
+        hashes: { approve: hashOf(row, section), exclude: '' },
+        authors: row.authors,
+        isEmpty: section.content === '' && row.value === null,
+      };
+    });
+  },
   signOff: {
     wishes: ({ row, change: { state }, around }) => ({
       state:

@@ -271,8 +271,29 @@ export const insertProposal = (
     .values({ ...row, company_id: tx.companyId })
     .execute();
 
-export const deleteProposal = (tx: CompanyTransaction, id: string) =>
-  tx.deleteFrom('question_proposals').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
+/** @returns whether it was there */
+export const deleteProposal = async (
+  tx: CompanyTransaction,
+  questionId: string,
+  id: string,
+): Promise<boolean> =>
+  (await tx
+    .deleteFrom('question_proposals')
+    .where('company_id', '=', tx.companyId)
+    .where('question_id', '=', questionId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Questions that read like these are asked for themselves from now on. */
+export const freeCopies = (tx: CompanyTransaction, documentId: string, sectionIds: readonly string[]) =>
+  tx
+    .updateTable('questions')
+    .set({ same_as: null })
+    .where('company_id', '=', tx.companyId)
+    .where('document_id', '=', documentId)
+    .where('same_as', '=', sql<string>`any(${[...sectionIds]}::text[])`)
+    .execute();
 
 /** What the engine proposed before and nobody has looked at. */
 export const dropOutdatedProposals = (tx: CompanyTransaction, questionId: string) =>
@@ -362,6 +383,7 @@ export async function listOutdated(tx: CompanyTransaction, limit: number) {
       and version.version = source.latest_version
     left join controls control on input.kind = 'control' and control.company_id = question.company_id and control.id = input.id
     where question.company_id = ${tx.companyId} and not question.is_queued and question.skipped_by is null
+      and form.run_state = 'done'
       and case input.kind
         when 'source' then source.id is null or (version.text_id is not null and version.text_id::text <> input."as")
         when 'control' then control.id is null or control.readiness <> 2 or control.title <> input."as"
@@ -369,16 +391,6 @@ export async function listOutdated(tx: CompanyTransaction, limit: number) {
     group by 1, 2, 3 limit ${limit}`.execute(tx);
   return rows;
 }
-
-/** What these answers were made from is known to have changed: they are asked again once. */
-export const forgetInputs = (tx: CompanyTransaction, documentId: string, sectionIds: readonly string[]) =>
-  tx
-    .updateTable('questions')
-    .set({ inputs: '[]' })
-    .where('company_id', '=', tx.companyId)
-    .where('document_id', '=', documentId)
-    .where('section_id', '=', sql<string>`any(${[...sectionIds]}::text[])`)
-    .execute();
 
 export const listStored = (tx: CompanyTransaction, documentId: string) =>
   tx

@@ -9,7 +9,7 @@ import type {
 } from '@regulus/contract/questionnaires.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { roleMissing } from '../../access/refusals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
@@ -41,6 +41,7 @@ import { askedInWords, personOf, presentQuestion } from './present.ts';
 import * as queries from './queries.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
+import { record } from './record.service.ts';
 import { addWritten, gatesOf, recordChange } from './service.ts';
 import { verdictOf } from './values.ts';
 
@@ -143,7 +144,10 @@ export async function readQuestion(
   const citedBy = ({ content }: { readonly content: string }) =>
     citedIn(content).flatMap((one, index) => {
       const citation = citations.get(one);
-      return citation ? [{ ...citation, ordinal: index + 1 }] : [];
+      if (!citation) return [];
+      // who is no member reads the answer, and no texts of the workspace
+      const hidden = seen.seesAll || citation.is_available ? {} : { title: '', clause: '', quote: '' };
+      return [{ ...citation, ...hidden, ordinal: index + 1 }];
     });
   const reader = await readerOf(tx, actor);
   const standing = await standingOf(
@@ -161,7 +165,7 @@ export async function readQuestion(
     skipped_by: row.skipped_by === null ? null : { id: row.skipped_by, quote: gate?.gate?.quote ?? '' },
     content: row.content,
     citations: citedBy(row),
-    closest: row.closest.map((one, index) => ({
+    closest: (seen.seesAll ? row.closest : []).map((one, index) => ({
       ordinal: index + 1,
       kind: one.kind,
       id: one.id,
@@ -246,7 +250,9 @@ export const remove = ({ db, clock }: Parts, actor: Actor, id: string, sectionId
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
     const seen = await lockWhole(tx, actor, id);
-    await requireQuestion(tx, actor, seen, sectionId);
+    const row = await requireQuestion(tx, actor, seen, sectionId);
+    await questions.freeCopies(tx, id, [sectionId]);
+    await endAll(tx, questionTable.name, [row.id], now);
     await removeSections(tx, id, [sectionId], { userId: actor.userId, now });
     await followGates(tx, id);
     recordChange(tx, actor.userId, {
@@ -300,7 +306,12 @@ export async function write(
 ): Promise<void> {
   const shape = { kind: kind ?? row.kind, choices: choices ?? row.choices };
   const isAnswer = content !== undefined || value !== undefined;
-  const nextValue = value === undefined ? row.value : checkedValue(value, shape);
+  /** it is another question now, so that nothing is known of its answer */
+  const isOther =
+    (question !== undefined && question !== row.question) ||
+    shape.kind !== row.kind ||
+    JSON.stringify(shape.choices) !== JSON.stringify(row.choices);
+  const nextValue = value === undefined && !isOther ? row.value : checkedValue(value ?? row.value, shape);
   const nextContent = content === undefined ? row.content : await cleanedAnswer(tx, row.document_id, content);
   const isEmpty = nextContent === '' && nextValue === null;
   const state = isAnswer || row.state === 'approved' ? (isEmpty ? 'open' : 'answered') : row.state;
@@ -324,6 +335,17 @@ export async function write(
     state,
     section_revision: revisions.get(row.section_id) ?? row.section_revision,
     updated_at: now,
+    authors: [...withAuthor(row.authors, actor.userId)],
+    ...(isOther
+      ? {
+          value: nextValue,
+          certainty: null,
+          inputs: '[]',
+          library_id: null,
+          same_as: null,
+          origin: row.origin === null ? null : ('person' as const),
+        }
+      : {}),
     ...(isAnswer
       ? {
           value: nextValue,
@@ -335,34 +357,14 @@ export async function write(
           inputs: '[]',
           library_id: libraryId ?? null,
           is_queued: false,
-          authors: [...withAuthor(row.authors, actor.userId)],
           edited_by: actor.userId,
           edited_at: now,
         }
       : {}),
   });
+  if (isOther) await questions.freeCopies(tx, row.document_id, [row.section_id]);
   await followGates(tx, row.document_id);
 }
-
-/** Puts on record what was done with a question. */
-export const record = (
-  tx: CompanyTransaction,
-  actorId: string | null,
-  row: Pick<questions.QuestionRow, 'id' | 'document_id' | 'section_id'>,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
-  at: Date,
-): void =>
-  recordAudit(tx, {
-    companyId: tx.companyId,
-    actorId,
-    action: `question.${action}`,
-    objectType: 'question',
-    objectId: row.id,
-    details: { questionnaire: row.document_id, section: row.section_id, ...details },
-    affects: [row.document_id],
-    at,
-  });
 
 /** @throws ProblemError 400, 403, 404, 409 */
 export async function change(
@@ -377,22 +379,36 @@ export async function change(
     const now = clock.now();
     const seen = await lockSeen(tx, actor, id);
     const row = await requireQuestion(tx, actor, seen, sectionId);
+    if (
+      !seen.seesAll &&
+      (body.question !== undefined || body.kind !== undefined || body.choices !== undefined)
+    )
+      throw roleMissing(said('problems-questionnaires', 'membersAssign'));
     if (row.revision !== revision) {
       // nothing that somebody wrote is lost
-      if (body.content !== undefined || body.value !== undefined)
-        await questions.insertProposal(tx, {
-          id: randomUUID(),
-          question_id: row.id,
-          reason: 'conflict',
+      if (body.content !== undefined || body.value !== undefined) {
+        const kept = {
           content: await cleanedAnswer(tx, id, body.content ?? row.content),
-          value: body.value === undefined ? row.value : checkedValue(body.value, row),
-          made_by: actor.userId,
-          made_at: now,
-        });
+          value: body.value === undefined ? row.value : body.value,
+        };
+        const isKept = (await questions.listProposals(tx, row.id)).some(
+          (one) => one.made_by === actor.userId && one.content === kept.content && one.value === kept.value,
+        );
+        if (!isKept)
+          await questions.insertProposal(tx, {
+            ...kept,
+            id: randomUUID(),
+            question_id: row.id,
+            reason: 'conflict',
+            made_by: actor.userId,
+            made_at: now,
+          });
+      }
       return null;
     }
     await write(tx, actor, row, body, now);
-    if (proposalId !== undefined) await questions.deleteProposal(tx, proposalId);
+    if (proposalId !== undefined && !(await questions.deleteProposal(tx, row.id, proposalId)))
+      throw notFound(said('problems-questionnaires', 'proposalGone'));
     if (body.library_id !== undefined) await noteUse(tx, [body.library_id], now);
     record(
       tx,
@@ -445,7 +461,7 @@ export const decide = (
           inputs: JSON.stringify(proposal.inputs),
         });
     }
-    await questions.deleteProposal(tx, proposalId);
+    await questions.deleteProposal(tx, row.id, proposalId);
     record(
       tx,
       actor.userId,

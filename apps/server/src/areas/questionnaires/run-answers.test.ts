@@ -146,6 +146,65 @@ describeOnOneDatabase('answering questionnaires in the background', (context) =>
     });
   });
 
+  it('stays approved only as it was approved, whichever way its text is changed', async () => {
+    await index();
+    const { id } = await create([asked]);
+    await start(id);
+    await run(id);
+    const approve = async (by = made.olga) => {
+      const [row] = await list(id);
+      const { not_done: notDone } = await by.does('decideQuestions', {
+        params: { id },
+        body: { decision: 'approve', questions: [{ id: row!.id, revision: row!.revision }] },
+      });
+      return notDone;
+    };
+    const state = async () => (await list(id))[0]?.state;
+    expect(await approve()).toEqual([]);
+    expect(await state()).toBe('approved');
+    // a suggestion that somebody accepts
+    const [{ id: sectionId }] = (await list(id)) as [QuestionRow];
+    const suggested = await made.carl.does('suggestSection', {
+      params: { id },
+      body: { section_id: sectionId, content: '<p>Never.</p>' },
+    });
+    await made.carl.does('decideSuggestion', {
+      params: { id, suggestionId: suggested.id },
+      body: { state: 'accepted' },
+    });
+    expect((await list(id))[0]).toMatchObject({ state: 'answered', origin: 'person', text: 'Never.' });
+    // other words of the question
+    expect(await approve()).toEqual([]);
+    const [row] = await list(id);
+    await made.olga.does('changeQuestion', {
+      params: { id, questionId: sectionId },
+      body: { revision: row!.revision, question: 'Does the bank keep no exit strategy?' },
+    });
+    expect((await list(id))[0]).toMatchObject({ state: 'answered', certainty: null });
+    // an earlier version can't be put back, since nothing is known of its questions
+    const restored = await made.olga.call('restoreDocumentVersion', { params: { id, number: '1' } });
+    expect(restored.status).toBe(409);
+    // who writes it as a document has a part in it, too
+    await context.db.withSystem('operator', (tx) =>
+      tx
+        .updateTable('companies')
+        .set({ requires_second_person: true })
+        .where('id', '=', made.company)
+        .execute(),
+    );
+    const document = await made.carl.does('getDocument', { params: { id } });
+    const section = document.schema[0]!.children[0]!;
+    await made.carl.does('saveDocument', {
+      params: { id },
+      body: {
+        revision: document.revision,
+        sections: [{ id: sectionId, revision: section.revision, content: '<p>By Carl.</p>' }],
+      },
+    });
+    expect(await approve(made.carl)).toEqual([]);
+    expect((await list(id))[0]).toMatchObject({ state: 'answered', waits_for_second: true });
+  });
+
   it('is not started for sources that are not there, without knowledge, or by who may not write', async () => {
     const { id } = await create([asked]);
     const call = (body: object, as = made.olga) => as.call('answerQuestions', { params: { id }, body });

@@ -22,6 +22,7 @@ import {
   readSections,
   writeAnswers,
 } from '../documents/questions.service.ts';
+import { listReadable, requireMember } from '../workspaces/access.service.ts';
 import { answerHtml } from './answer-html.ts';
 import { requestAnswers } from './answering.service.ts';
 import { type AnsweringPayload, answeringJob } from './answering-job.ts';
@@ -30,6 +31,8 @@ import { type AskedKnowledge, controlPassageId, inputsOf, readKnowledge } from '
 import { type LibraryAnswer, type LibraryFinder, noteUse, openLibrary } from './library.service.ts';
 import * as queries from './queries.ts';
 import * as questions from './questions.queries.ts';
+import { recordChange } from './service.ts';
+import { valueFor } from './values.ts';
 
 type Parts = AnsweringParts & Pick<Dependencies, 'config'>;
 
@@ -207,6 +210,12 @@ async function answerOne(
   };
 }
 
+/** Whether it is the question still that was answered. */
+const isSame = (row: questions.QueuedRow, asked: questions.QueuedRow): boolean =>
+  row.question === asked.question &&
+  row.kind === asked.kind &&
+  JSON.stringify(row.choices) === JSON.stringify(asked.choices);
+
 /** Whether an answer stands that the engine may not replace. */
 const isKept = ({ state, origin }: Pick<questions.QueuedRow, 'state' | 'origin'>): boolean =>
   state === 'approved' || ((origin === 'person' || origin === 'form') && state === 'answered');
@@ -218,7 +227,8 @@ async function storeAnswers(
   documentId: string,
   answered: readonly Answered[],
   { asked, now }: { readonly asked: AskedKnowledge['asked']; readonly now: Date },
-): Promise<void> {
+): Promise<number> {
+  let stored = 0;
   const maker = await citationMaker(tx, {
     reader: await citingReaderOf(tx, actor),
     documentId,
@@ -230,8 +240,9 @@ async function storeAnswers(
   const writer = { userId: actor.userId, now };
   for (const one of answered) {
     const row = present.get(one.row.section_id);
-    // deleted or cancelled meanwhile
-    if (!row) continue;
+    // deleted or cancelled meanwhile, or another question now, which still waits
+    if (!row || !isSame(row, one.row)) continue;
+    stored += 1;
     const ids = new Map<number, string>();
     for (const [ordinal, citation] of one.citations) {
       const id = await maker.idOf(citation);
@@ -259,13 +270,14 @@ async function storeAnswers(
           made_by: null,
           made_at: now,
         });
-      await questions.updateQuestion(tx, row.id, { is_queued: false, updated_at: now });
+      // so that it is asked again once, when something changes once more
+      await questions.updateQuestion(tx, row.id, { is_queued: false, inputs, updated_at: now });
       continue;
     }
     const state = refusal === null ? ('answered' as const) : ('abstained' as const);
     if (one.library) await noteUse(tx, [one.library.id], now);
     const targets = [
-      { id: row.id, section_id: row.section_id },
+      row,
       ...(await questions.listSame(tx, documentId, [row.section_id])).filter((same) => !isKept(same)),
     ];
     const revisions = await writeAnswers(
@@ -285,7 +297,7 @@ async function storeAnswers(
       await questions.updateQuestion(tx, target.id, {
         state,
         section_revision: revisions.get(target.section_id) ?? 1,
-        value,
+        value: target.id === row.id ? value : valueFor(value, target),
         verdict: refusal === null ? one.verdict : null,
         certainty: one.certainty,
         origin: refusal === null ? (one.library ? 'library' : 'engine') : null,
@@ -295,12 +307,13 @@ async function storeAnswers(
         inputs,
         library_id: one.library?.id ?? null,
         is_queued: false,
-        authors: [],
+        authors: one.library?.by ? [one.library.by] : [],
         edited_by: null,
         edited_at: null,
         updated_at: now,
       });
   }
+  return stored;
 }
 
 /** Says that a run is over; one that somebody cancelled stays so. */
@@ -338,6 +351,12 @@ async function end(
   });
 }
 
+/** Whether who asked for the answers may still write where they go. */
+async function mayRun(tx: CompanyTransaction, actor: Actor, workspaceId: string): Promise<boolean> {
+  if (actor.role === 'auditor' || !(await listReadable(tx, actor)).includes(workspaceId)) return false;
+  return (await requireMember(tx, actor, workspaceId)).archived_at === null;
+}
+
 /** Answers what waits. It may be killed at any point: it goes on with what still waits, and answers nothing twice. */
 export async function runAnswers(
   parts: Parts,
@@ -349,7 +368,8 @@ export async function runAnswers(
   const read = await db.withCompany(companyId, async (tx) => {
     const row = await queries.findQuestionnaire(tx, documentId);
     const actor = await findUserAsActor(tx, { companyId, userId }, config, clock.now());
-    if (row?.run_state !== 'running' || !actor) return { row, actor, knowledge: null };
+    if (row?.run_state !== 'running' || !actor || !(await mayRun(tx, actor, row.workspace_id)))
+      return { row, actor, knowledge: null };
     return {
       row,
       actor,
@@ -385,7 +405,22 @@ export async function runAnswers(
       const waiting = await db.withCompany(companyId, (tx) =>
         questions.listQueued(tx, documentId, questionsAtOnce),
       );
-      if (waiting.length === 0) break;
+      if (waiting.length === 0) {
+        const isOver = await db.withCompany(companyId, async (tx) => {
+          await lockDocumentOf(tx, documentId);
+          // what was asked for in the meantime
+          if ((await questions.countQueued(tx, documentId)) > 0) return false;
+          await end(tx, documentId, {
+            state: 'done',
+            problem: null,
+            actor: actor.userId,
+            now: clock.now(),
+          });
+          return true;
+        });
+        if (isOver) return;
+        continue;
+      }
       const answered: Answered[] = [];
       for (const one of waiting) {
         run.signal.throwIfAborted();
@@ -396,17 +431,13 @@ export async function runAnswers(
         const form = await queries.lockQuestionnaire(tx, documentId);
         if (form?.run_state !== 'running') return false;
         const now = clock.now();
-        await storeAnswers(tx, actor, documentId, answered, { asked, now });
+        const stored = await storeAnswers(tx, actor, documentId, answered, { asked, now });
         await followGates(tx, documentId);
-        await queries.updateQuestionnaire(tx, documentId, { run_done: form.run_done + answered.length });
+        await queries.updateQuestionnaire(tx, documentId, { run_done: form.run_done + stored });
         return true;
       });
       if (!goesOn) return;
     }
-    await db.withCompany(companyId, async (tx) => {
-      await lockDocumentOf(tx, documentId);
-      await end(tx, documentId, { state: 'done', problem: null, actor: actor.userId, now: clock.now() });
-    });
   } catch (error) {
     // the process stops; the job runs again
     if (run.signal.aborted) throw error;
@@ -437,6 +468,15 @@ export async function followSources(
   for (const { company_id: companyId } of companies) {
     if (signal?.aborted) return;
     await db.withCompany(companyId, async (tx) => {
+      // a job that was lost is asked for again; one that runs is not asked for twice
+      for (const { document_id: id, run_by: userId } of await queries.listRunning(tx))
+        if (userId !== null)
+          await jobs.enqueue(
+            tx,
+            answeringJob,
+            { document_id: id, user_id: userId },
+            { key: `${companyId} ${id}` },
+          );
       const outdated = await questions.listOutdated(tx, mostOutdated);
       for (const [id, rows] of Map.groupBy(outdated, (one) => one.document_id)) {
         const userId = rows[0]?.run_by;
@@ -444,11 +484,12 @@ export async function followSources(
         await lockDocumentOf(tx, id);
         await queries.lockQuestionnaire(tx, id);
         await requestAnswers(tx, { jobs, clock }, { id, ids: rows.map((one) => one.section_id), userId });
-        await questions.forgetInputs(
-          tx,
+        recordChange(tx, null, {
           id,
-          rows.map((one) => one.section_id),
-        );
+          action: 'answering_started',
+          details: { questions: rows.length, because: 'source_changed' },
+          at: clock.now(),
+        });
       }
     });
   }

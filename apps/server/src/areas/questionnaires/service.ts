@@ -112,16 +112,16 @@ export async function readQuestionnaire(
     needs_second: await isSecondPersonRequired(tx),
     knowledge: {
       kinds: [...row.knowledge.kinds],
-      source_ids: row.knowledge.source_ids === null ? null : [...row.knowledge.source_ids],
+      source_ids: row.knowledge.source_ids === null ? null : seesAll ? [...row.knowledge.source_ids] : [],
     },
     gates: gatesOf(row),
     keeps_layout: keepsLayout(row, await queries.hasAnswerPlaces(tx, id)),
-    doubts: row.doubts.map(({ kind, part }) => ({
+    doubts: (seesAll ? row.doubts : []).map(({ kind, part }) => ({
       kind,
       part,
       part_name: part === null ? null : (row.part_names[part] ?? null),
     })),
-    instructions: [...row.instructions],
+    instructions: seesAll ? [...row.instructions] : [],
     sections: sections
       .filter(({ question_style: style }) => style !== 'question')
       .flatMap(({ id: sectionId, question: name }) => {

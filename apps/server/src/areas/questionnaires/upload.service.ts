@@ -180,7 +180,7 @@ interface Fields {
 }
 
 /** @throws ProblemError 409 */
-function requireNumber({ questions }: Pick<ReadForm, 'questions'>): void {
+export function requireNumber({ questions }: Pick<ReadForm, 'questions'>): void {
   if (questions.length > mostQuestions)
     throw new ProblemError(
       409,

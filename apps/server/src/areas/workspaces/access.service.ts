@@ -90,7 +90,7 @@ export function requireShared({ is_personal: isPersonal }: SeenWorkspace): void 
 }
 
 /** @throws ProblemError 409 */
-export function requireOpen({ archived_at: archivedAt }: SeenWorkspace): void {
+export function requireOpen({ archived_at: archivedAt }: Pick<SeenWorkspace, 'archived_at'>): void {
   if (archivedAt === null) return;
   throw new ProblemError(409, 'workspace_archived', said('problems-workspaces', 'archived'));
 }
