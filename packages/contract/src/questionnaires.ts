@@ -609,7 +609,6 @@ export const fillQuestionnaire = defineRoute({
   params: idParams,
   body: z.strictObject({
     only_approved: z.boolean().default(false),
-    with_sources: z.boolean().default(false).describe('a sheet or an appendix with the sources'),
   }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 409],

@@ -1,28 +1,9 @@
 import type { Actor } from '../../access/actor.ts';
 import type { DraftCitation, DraftLanguage, DraftSection } from '../../engine/drafting/drafting.ts';
-import { escaped } from '../../engine/drafting/section-writer.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { type AnsweringParts, type AnswerScope, answerQuestion } from '../answering/answers.service.ts';
 import type { ProvenCitation } from '../answering/citations.service.ts';
-
-/** Paragraphs and lists of an answer; its markers become citations, and those without one are dropped. */
-function htmlOf(text: string, keys: ReadonlyMap<number, string>): string {
-  const marked = (line: string) =>
-    escaped(line).replaceAll(/\s?\[(\d+)\]/g, (_, ordinal: string) => {
-      const key = keys.get(Number(ordinal));
-      return key === undefined ? '' : ` <cite data-citation="${key}"></cite>`;
-    });
-  return text
-    .split(/\n{2,}/u)
-    .filter((block) => block.trim() !== '')
-    .map((block) => {
-      const lines = block.split('\n');
-      if (lines.every((line) => /^[-*•] /u.test(line)))
-        return `<ul>${lines.map((line) => `<li><p>${marked(line.slice(2))}</p></li>`).join('')}</ul>`;
-      return `<p>${lines.map(marked).join(' ')}</p>`;
-    })
-    .join('');
-}
+import { answerHtml } from './answer-html.ts';
 
 const cited = ({ kind, id, text_id: textId, start, end, quote }: ProvenCitation): DraftCitation => ({
   kind,
@@ -66,7 +47,7 @@ export async function answerSection(
   const isAnswered = answer.refusal === null;
   const section: DraftSection = {
     question,
-    content: htmlOf(answer.content, keys),
+    content: answerHtml(answer.content, keys),
     citations: Object.fromEntries(answer.citations.map((one) => [keys.get(one.ordinal), cited(one)])),
     state: isAnswered ? 'answered' : 'abstained',
     confidence: isAnswered ? answer.confidence : null,

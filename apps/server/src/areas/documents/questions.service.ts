@@ -7,10 +7,11 @@ import { defineEffect } from '../../db/unit-of-work.ts';
 import type { DraftCitation } from '../../engine/drafting/drafting.ts';
 import type { Provenance } from '../../engine/engine.ts';
 import { recordChange } from './access.service.ts';
+import { answerHtml } from './answer-html.ts';
 import { listCitations } from './citations.queries.ts';
 import { type CitingReader, citationsIn, citingReaderOf, presentCitations } from './citations.service.ts';
 import { keepIfChanged } from './keep.service.ts';
-import { lockDocumentRow, readDocument, updateDocument } from './queries.ts';
+import { lockDocumentRow, namesOf, readDocument, updateDocument } from './queries.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import {
   deleteSections,
@@ -28,7 +29,7 @@ import { CitationMaker } from './written.service.ts';
 // What questionnaires keep in documents: their questions are sections, and the answers are the text of these.
 
 export type { SectionRow };
-export { citedIn, listSections as readSections, wordsOf };
+export { answerHtml, citedIn, listSections as readSections, namesOf, wordsOf };
 
 /** Sections of a questionnaire were written as those of any document, by whoever edits the document. */
 export const questionnaireWritten = defineEffect<{ readonly documentId: string }>('questionnaire written');

@@ -211,22 +211,6 @@ export const listReadyControls = (tx: CompanyTransaction) =>
     .orderBy('code')
     .execute();
 
-/** Of these people those who are still there, by id. */
-export async function namesOf(
-  tx: CompanyTransaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export const isMember = async (
   tx: CompanyTransaction,
   workspaceId: string,

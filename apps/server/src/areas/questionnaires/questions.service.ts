@@ -22,6 +22,7 @@ import {
   citationsOf,
   citedIn,
   cleanedAnswer,
+  namesOf,
   removeSections,
   writeAnswers,
 } from '../documents/questions.service.ts';
@@ -38,7 +39,6 @@ import {
 import { followGates } from './gates.service.ts';
 import { noteUse, offersFor } from './library.service.ts';
 import { askedInWords, personOf, presentQuestion } from './present.ts';
-import * as queries from './queries.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
 import { record } from './record.service.ts';
@@ -158,7 +158,7 @@ export async function readQuestion(
   const [approval] = row.state === 'approved' ? await listStanding(tx, questionTable.name, [row.id]) : [];
   const signatures = (await signaturesOf(tx, questionTable.name, [row.id])).get(row.id) ?? [];
   const confirmed = signatures.find(({ confirmed_at: at }) => at !== null);
-  const names = await queries.namesOf(tx, row.edited_by === null ? [] : [row.edited_by]);
+  const names = await namesOf(tx, row.edited_by === null ? [] : [row.edited_by]);
   const gate = row.skipped_by === null ? null : await questions.findGate(tx, row.document_id, row.skipped_by);
   return {
     ...shown!,

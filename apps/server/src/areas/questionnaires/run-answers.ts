@@ -16,6 +16,7 @@ import type { ProvenCitation } from '../answering/citations.service.ts';
 import { Evidence } from '../answering/evidence.service.ts';
 import { citingReaderOf } from '../documents/citations.service.ts';
 import {
+  answerHtml,
   citationMaker,
   type DraftCitation,
   lockDocumentOf,
@@ -23,7 +24,6 @@ import {
   writeAnswers,
 } from '../documents/questions.service.ts';
 import { listReadable, requireMember } from '../workspaces/access.service.ts';
-import { answerHtml } from './answer-html.ts';
 import { requestAnswers } from './answering.service.ts';
 import { type AnsweringPayload, answeringJob } from './answering-job.ts';
 import { followGates } from './gates.service.ts';

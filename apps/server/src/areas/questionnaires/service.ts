@@ -18,7 +18,7 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { insert } from '../documents/insert.service.ts';
-import { addSections, changeDocument, readSections } from '../documents/questions.service.ts';
+import { addSections, changeDocument, namesOf, readSections } from '../documents/questions.service.ts';
 import { checkAssignee } from '../users/assignees.service.ts';
 import { listReadable, requireMember } from '../workspaces/access.service.ts';
 import { lockWhole, requireQuestionnaire, type SeenQuestionnaire } from './access.service.ts';
@@ -89,7 +89,7 @@ export async function readQuestionnaire(
   const sections = await readSections(tx, id);
   const bySection = Map.groupBy(counted, ({ parent_id }) => parent_id);
   const byPerson = Map.groupBy(counted, ({ assignee_id: assignee }) => assignee);
-  const names = await queries.namesOf(
+  const names = await namesOf(
     tx,
     [...byPerson.keys()].flatMap((one) => one ?? []),
   );

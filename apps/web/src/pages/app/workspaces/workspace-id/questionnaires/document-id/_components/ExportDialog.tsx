@@ -23,7 +23,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { id, name, file_name: fileName, keeps_layout: keepsLayout, format } = questionnaire;
   const [kind, setKind] = useState<Kind>('file');
   const [onlyApproved, setOnlyApproved] = useState(false);
-  const [withSources, setWithSources] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const missing = useQuery(missingQuery(id));
   const isOwn = missing.data ? missing.data.file === 'own_document' : !keepsLayout;
@@ -39,11 +38,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true);
     try {
       const bare = withoutEnding(fileName ?? name);
-      if (kind === 'file') {
-        const file = await fillQuestionnaire(id, { only_approved: onlyApproved, with_sources: withSources });
-        download(file, `${bare}.${isOwn ? 'docx' : format}`);
+      if (kind === 'file' && !isOwn) {
+        download(await fillQuestionnaire(id, { only_approved: onlyApproved }), `${bare}.${format}`);
       } else {
-        download(await exportDocument(id, types[kind]), `${bare}.${kind}`);
+        // what can't hold answers comes as a Word file of its own
+        const type = kind === 'file' ? 'docx' : kind;
+        download(await exportDocument(id, types[type]), `${bare}.${type}`);
       }
       onClose();
     } catch (error) {
@@ -73,7 +73,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      {kind === 'file' && (
+      {kind === 'file' && !isOwn && (
         <div className="stack-8">
           <label className={`flex gap-8 ${classes.option}`}>
             <input
@@ -82,17 +82,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setOnlyApproved(event.currentTarget.checked)}
             />
             {texts.onlyApproved}
-          </label>
-          <label className={`flex gap-8 ${classes.option}`}>
-            <input
-              type="checkbox"
-              checked={withSources}
-              onChange={(event) => setWithSources(event.currentTarget.checked)}
-            />
-            <span className="grid">
-              {texts.withSources}
-              <span className="quiet">{texts.withSourcesHint}</span>
-            </span>
           </label>
         </div>
       )}
