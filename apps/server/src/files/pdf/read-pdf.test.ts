@@ -23,6 +23,11 @@ const filler = (words: string) =>
     `The institution shall keep complete records of ${words} and of all that belongs to them, for as long`,
     'as the law demands, and shall give them to the authority on request within ten working days.',
   ]);
+/** Reading it takes some eight seconds, so that limits have the time to bite. */
+const longPdf = () => {
+  const lines = Array.from({ length: 40 }, () => 'The institution shall keep complete records.');
+  return makePdf(Array.from({ length: 2_900 }, () => column(lines)));
+};
 
 function isRunning(pid: number): boolean {
   try {
@@ -145,7 +150,7 @@ describe('a PDF that gives no text', () => {
     ['one with nothing but lines and images', makePdf([[]]), {}, 'no-text'],
     ['one larger than allowed', makePdf([filler('a')]), { maxBytes: 100 }, 'too-large'],
     ['one that takes too long', makePdf([filler('a')]), { timeMs: 1 }, 'too-slow'],
-    ['one that takes too much', makePdf([filler('a')]), { memoryMb: 20 }, 'too-much-memory'],
+    ['one that takes too much', longPdf(), { memoryMb: 20 }, 'too-much-memory'],
     ['one that is no longer wanted', makePdf([filler('a')]), { signal: AbortSignal.abort() }, 'stopped'],
   ] as const)('%s is refused with the reason', async (_name, bytes, limits, code) => {
     const reading = await readPdf(bytes, limits);
@@ -178,10 +183,7 @@ describe('a PDF that gives no text', () => {
 
     it('is given up at once', async () => {
       const { parent, pid } = await startParent('60000', path.resolve(import.meta.dirname, 'pdf-child.ts'));
-      // Of so many pages it takes some eight seconds.
-      const lines = Array.from({ length: 40 }, () => 'The institution shall keep complete records.');
-      const pages = makePdf(Array.from({ length: 2_900 }, () => column(lines)));
-      parent.stdin.on('error', () => {}).end(passwordAhead.put('', pages));
+      parent.stdin.on('error', () => {}).end(passwordAhead.put('', longPdf()));
       await setTimeout(1_500);
       expect(isRunning(pid)).toBe(true);
       parent.kill('SIGKILL');
