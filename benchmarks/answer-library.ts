@@ -38,7 +38,7 @@ for (const level of ['high', 'medium', 'low'] as const)
   );
 
 const key = ({ a, b, is }: { a: string; b: string; is: string }) => `${[a, b].toSorted().join(' ')} ${is}`;
-const pairs = embeddedLibrary.compare([...material.entries, ...material.extra_entries]);
+const pairs = await embeddedLibrary.compare([...material.entries, ...material.extra_entries]);
 const expected = new Set(material.conflicts.map(key));
 for (const kind of ['duplicate', 'conflict'] as const) {
   const some = pairs.filter(({ is }) => is === kind);
@@ -66,5 +66,5 @@ console.log(
   `a question with 5,000 entries: ${((performance.now() - asking) / material.asked.length).toFixed(1)} ms`,
 );
 const comparing = performance.now();
-embeddedLibrary.compare(large.slice(0, 1_000));
+await embeddedLibrary.compare(large.slice(0, 1_000));
 console.log(`1,000 entries compared in ${Math.round(performance.now() - comparing)} ms`);

@@ -432,11 +432,10 @@ export const decideQuestions = defineRoute({
   method: 'POST',
   path: '/questionnaires/{id}/decisions',
   summary:
-    'Approve answers, or take approvals back. Where a second person is required, the first approval waits for one. In bulk only answers of the gate `bulk` are approved',
+    'Approve answers, or take approvals back. Where a second person is required, the first approval waits for one. Of several at once, only answers of the gate `bulk` are approved',
   params: idParams,
   body: z.strictObject({
     decision: z.enum(['approve', 'reopen']),
-    in_bulk: z.boolean().default(false).describe('the answers were not opened one by one'),
     questions: chosen,
   }),
   responses: { 200: outcomes },

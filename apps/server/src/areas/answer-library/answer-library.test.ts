@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { keepAnswers, noteUse } from './keep.service.ts';
@@ -189,6 +189,27 @@ describeApp('answer library', (test, clock) => {
     expect((await list({ state: 'source_changed' })).total).toBe(0);
     await test.db.withCompany(company, (tx) => noteUse(tx, [id], clock.now()));
     expect(await ada.does('getLibraryAnswer', { params: { id } })).toMatchObject({ uses: 1, revision: 2 });
+  });
+
+  it('is made ready for questions again only once an answer has changed', async () => {
+    const { id } = await keep();
+    const prepare = vi.spyOn(test.dependencies.engines.library, 'prepare');
+    const compare = vi.spyOn(test.dependencies.engines.library, 'compare');
+    const find = async () =>
+      (await ada.does('matchLibraryAnswers', { body: { question: backup.question } })).matches;
+    expect(await find()).toMatchObject([{ confidence: 'high', answer: { id, answer: backup.answer } }]);
+    await ada.does('listLibraryConflicts', {});
+    await test.db.withCompany(company, (tx) => noteUse(tx, [id], clock.now()));
+    expect(await find()).toMatchObject([{ answer: { uses: 1 } }]);
+    await ada.does('listLibraryConflicts', {});
+    expect([prepare.mock.calls.length, compare.mock.calls.length]).toEqual([1, 1]);
+    await ada.does('updateLibraryAnswer', { params: { id }, body: { revision: 1, answer: 'Hourly.' } });
+    expect(await find()).toMatchObject([{ answer: { answer: 'Hourly.' } }]);
+    await ada.does('updateLibraryAnswer', { params: { id }, body: { revision: 2, state: 'archived' } });
+    expect(await find()).toEqual([]);
+    await ada.does('listLibraryConflicts', {});
+    expect([prepare.mock.calls.length, compare.mock.calls.length]).toEqual([3, 2]);
+    vi.restoreAllMocks();
   });
 
   it('takes questions and answers over from a file, each question once', async () => {

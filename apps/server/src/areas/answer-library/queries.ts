@@ -89,13 +89,40 @@ export const findAnswer = (tx: CompanyTransaction, id: string) =>
   answersOf(tx).where('answer.id', '=', id).executeTakeFirst();
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
-/** All that can be offered, in the order in which they were made. */
-export const listActive = (tx: CompanyTransaction) =>
+/** What can be offered, in the order in which it was made. @param ids null: all */
+export const listActive = (tx: CompanyTransaction, ids: readonly string[] | null) =>
   answersOf(tx)
     .where('answer.state', '=', 'active')
+    .$if(ids !== null, (query) =>
+      query.where('answer.id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
     .orderBy('answer.created_at')
     .orderBy('answer.id')
     .execute();
+
+/** What matching needs of all that can be offered, in the same order. */
+export const listEntries = (tx: CompanyTransaction) =>
+  tx
+    .selectFrom('answer_library')
+    .select(['id', 'question', 'answer', 'language'])
+    .where('company_id', '=', tx.companyId)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Another one for each change of what can be offered. */
+export async function stampOfActive(tx: CompanyTransaction) {
+  return tx
+    .selectFrom('answer_library')
+    .select((by) => [
+      by.fn.countAll<number>().as('size'),
+      sql<string | null>`md5(string_agg(id || ' ' || revision, ',' order by id))`.as('stamp'),
+    ])
+    .where('company_id', '=', tx.companyId)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+}
 
 export const listCited = (tx: CompanyTransaction) =>
   tx

@@ -23,16 +23,16 @@ export const namesOfUsers = async (
 const mostNames = 3;
 
 /**
- * Refuses an approval to who is the only author of what is to be approved.
+ * Why an approval is refused to who is the only author of what is to be approved.
  * @param own what the one who approves has made, of so many
  * @param did a sentence, e.g. `Only you have changed this obligation.`
  */
-export async function refuseAuthor(
+export async function ownApproval(
   tx: CompanyTransaction,
   { userId }: Pick<Actor, 'userId'>,
   { own, of }: { readonly own: readonly string[]; readonly of: number },
   did: Said,
-): Promise<never> {
+): Promise<ProblemError> {
   const others = (await queries.listApprovers(tx)).filter(({ id }) => id !== userId);
   const names = others.slice(0, mostNames).map(({ name }) => name);
   const more = others.length - names.length;
@@ -44,7 +44,7 @@ export async function refuseAuthor(
     others.length === 0
       ? said('problems-approvals', 'nobodyElse', { did })
       : said('problems-approvals', 'askSomeone', { did, who });
-  throw new ProblemError(
+  return new ProblemError(
     409,
     'second_person_needed',
     of > 1 ? said('problems-approvals', 'nothingChanged', { what }) : what,

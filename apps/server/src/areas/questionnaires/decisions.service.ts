@@ -1,3 +1,4 @@
+import type { QuestionState } from '@regulus/contract/questionnaire-values.ts';
 import type { assignQuestions, decideQuestions } from '@regulus/contract/questionnaires.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -20,45 +21,26 @@ import { gatesOf } from './service.ts';
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 type Decided = Parsed<typeof decideQuestions, 'body'>;
 
-/** Approves one answer, or takes its approval back. @throws ProblemError 400, 409 */
-async function decideOne(
+/** Writes the states of answers into their document, and what follows for the questions. */
+async function writeStates(
   tx: CompanyTransaction,
   actor: Actor,
-  row: questions.QuestionRow,
-  { decision, in_bulk: inBulk }: Pick<Decided, 'decision' | 'in_bulk'>,
+  documentId: string,
+  changed: readonly { readonly row: questions.QuestionRow; readonly state: QuestionState }[],
   now: Date,
 ): Promise<void> {
-  if (decision === 'approve' && row.skipped_by !== null)
-    throw new ProblemError(409, 'not_ready', said('problems-questionnaires', 'skipped'));
-  if (decision === 'approve' && inBulk && row.review_gate !== 'bulk' && row.state !== 'approved')
-    throw new ProblemError(409, 'not_ready', said('problems-questionnaires', 'notInBulk'));
-  const rows = await lockRecords(tx, questionRecords, [row.id]);
-  const [plan] = await changeRecords(
-    tx,
-    actor,
-    questionRecords,
-    {
-      rows,
-      changeOf: () => ({
-        state: decision === 'approve' ? ('approved' as const) : ('answered' as const),
-        revision: row.revision,
-      }),
-      isAlone: true,
-    },
-    now,
-  );
-  if (plan && plan.state !== row.state) {
-    const revisions = await writeAnswers(
+  const revisions = new Map<string, number>();
+  // whose words they are stays
+  for (const [by, some] of Map.groupBy(changed, ({ row }) => row.edited_by))
+    for (const [id, revision] of await writeAnswers(
       tx,
-      row.document_id,
-      [{ id: row.section_id, state: plan.state }],
+      documentId,
+      some.map(({ row, state }) => ({ id: row.section_id, state })),
       { userId: actor.userId, now },
-      row.edited_by,
-    );
-    await questions.updateSilently(tx, row.id, {
-      section_revision: revisions.get(row.section_id) ?? row.section_revision,
-    });
-  }
+      by,
+    ))
+      revisions.set(id, revision);
+  await questions.setSectionRevisions(tx, documentId, revisions);
 }
 
 /** Approves answers, or takes approvals back: each that can be; the others are named. @throws ProblemError 403, 404, 409 */
@@ -66,48 +48,69 @@ export const decide = (
   { db, clock }: Parts,
   actor: Actor,
   id: string,
-  { questions: chosen, ...decided }: Decided,
+  { questions: chosen, decision }: Decided,
 ) =>
   db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
     const { row: form } = await lockWhole(tx, actor, id);
-    const ids = chosen.map((one) => one.id);
-    const rows = new Map(
-      (await questions.listAll(tx, id, gatesOf(form), { ids })).map((one) => [one.section_id, one]),
-    );
-    const notDone: { id: string; code: string; detail: string }[] = [];
-    for (const { id: sectionId, revision } of chosen) {
-      const row = rows.get(sectionId);
-      const refuse = ({ code, said: words, message }: ProblemError) =>
-        notDone.push({ id: sectionId, code, detail: words?.in(spokenLanguage()) ?? message });
-      if (!row) {
-        refuse(questionNotFound());
-        continue;
-      }
-      if (row.revision !== revision) {
-        refuse(new ProblemError(409, 'revision_conflict', said('problems-http', 'changedMeanwhile')));
-        continue;
-      }
-      try {
-        await decideOne(tx, actor, row, decided, now);
-      } catch (error) {
-        // nothing is written before it is known that it may be
-        if (!(error instanceof ProblemError)) throw error;
-        refuse(error);
-      }
+    const ids = [...new Set(chosen.map((one) => one.id))];
+    const list = () => questions.listAll(tx, id, gatesOf(form), { ids });
+    const found = await list();
+    const bySection = new Map(found.map((row) => [row.section_id, row]));
+    const seen = new Map(chosen.map((one) => [one.id, one.revision]));
+    const refused = new Map<string, ProblemError>();
+    const isApproval = decision === 'approve';
+    const state = isApproval ? ('approved' as const) : ('answered' as const);
+    for (const sectionId of ids) {
+      const row = bySection.get(sectionId);
+      const why = !row
+        ? questionNotFound()
+        : row.revision !== seen.get(sectionId)
+          ? new ProblemError(409, 'revision_conflict', said('problems-http', 'changedMeanwhile'))
+          : isApproval && row.skipped_by !== null
+            ? new ProblemError(409, 'not_ready', said('problems-questionnaires', 'skipped'))
+            : isApproval && ids.length > 1 && row.review_gate !== 'bulk' && row.state !== 'approved'
+              ? new ProblemError(409, 'not_ready', said('problems-questionnaires', 'notInBulk'))
+              : null;
+      if (why) refused.set(sectionId, why);
     }
-    const approved = (await questions.listAll(tx, id, gatesOf(form), { ids })).filter(
-      (row) => row.state === 'approved' && rows.get(row.section_id)?.state !== 'approved',
+    const open = new Map(
+      found.filter((row) => !refused.has(row.section_id)).map((row) => [row.id, row] as const),
     );
-    await learnApproved(tx, actor, approved, { language: form.language, now });
+    const plans = await changeRecords(
+      tx,
+      actor,
+      questionRecords,
+      {
+        rows: await lockRecords(tx, questionRecords, [...open.keys()]),
+        changeOf: ({ revision }) => ({ state, revision }),
+        isAlone: ids.length === 1,
+        leaveOut: (questionId, why) => refused.set(open.get(questionId)!.section_id, why),
+      },
+      now,
+    );
+    const changed = plans
+      .map((plan) => ({ row: open.get(plan.id)!, state: plan.state }))
+      .filter((one) => one.state !== one.row.state);
+    await writeStates(tx, actor, id, changed, now);
+    const after = await list();
+    const approved = new Set(changed.flatMap((one) => (one.state === 'approved' ? [one.row.id] : [])));
+    await learnApproved(
+      tx,
+      actor,
+      after.filter((row) => approved.has(row.id)),
+      { language: form.language, now },
+    );
     await tx.work.finish();
-    const failed = new Set(notDone.map((one) => one.id));
-    const after = await questions.listAll(tx, id, gatesOf(form), { ids });
     return {
       done: after
-        .filter(({ section_id: one }) => !failed.has(one))
+        .filter(({ section_id: one }) => !refused.has(one))
         .map(({ section_id: sectionId, revision, state }) => ({ id: sectionId, revision, state })),
-      not_done: notDone,
+      not_done: [...refused].map(([sectionId, { code, said: words, message }]) => ({
+        id: sectionId,
+        code,
+        detail: words?.in(spokenLanguage()) ?? message,
+      })),
     };
   });
 

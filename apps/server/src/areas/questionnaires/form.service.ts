@@ -2,6 +2,7 @@ import type { correctForm, getForm } from '@regulus/contract/questionnaires.ts';
 import type { Answer, Parsed } from '@regulus/contract/route.ts';
 import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
+import { canonicalJson } from '../../audit/chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FormMapping, FormQuestion, ReadForm } from '../../engine/forms/questions.ts';
 import { readForm } from '../../engine/forms/read-form.ts';
@@ -25,13 +26,18 @@ import { givenAnswer, questionRow, readStoredForm, requireNumber } from './uploa
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
 
 /** A questionnaire with its form as it looks. @throws ProblemError 400, 404 */
-export async function formOf(
+async function formOf(
   parts: Pick<Parts, 'storage'>,
-  { storage_key: key, file_name: name }: Pick<QuestionnaireRow, 'storage_key' | 'file_name'>,
+  {
+    storage_key: key,
+    file_name: name,
+    sha256,
+  }: Pick<QuestionnaireRow, 'storage_key' | 'file_name' | 'sha256'>,
   signal?: AbortSignal,
 ): Promise<FormFile> {
-  if (key === null || name === null) throw notFound(said('problems-questionnaires', 'noFile'));
-  return readStoredForm(parts, { key, name }, signal);
+  if (key === null || name === null || sha256 === null)
+    throw notFound(said('problems-questionnaires', 'noFile'));
+  return readStoredForm(parts, { key, name, sha256 }, signal);
 }
 
 interface Part {
@@ -257,8 +263,8 @@ export async function get(
   };
 }
 
-/** The same place of the same form. */
-const placeKey = (place: FormPlace | null) => JSON.stringify(place);
+/** The same place of the same form; stored ones have their fields in another order. */
+const placeKey = (place: FormPlace | null) => canonicalJson(place);
 
 /** Which of the questions that are kept a question of the form is: the one at its place, or one with its words. */
 function matched(
@@ -398,11 +404,10 @@ export async function correct(
     );
     for (const [at, known] of matches) {
       const { document_id: _, section_id: __, ...shape } = rowOf(planned.questions[at]!);
-      const isOther = (['kind', 'choices', 'answer_place', 'comment_place'] as const).some((key) => {
-        const now = known[key];
-        const next = shape[key];
-        return (typeof now === 'object' ? JSON.stringify(now) : now) !== (next === null ? 'null' : next);
-      });
+      const { kind, choices, answer, comment } = planned.questions[at]!.question;
+      const isOther =
+        canonicalJson([known.kind, known.choices, known.answer_place, known.comment_place]) !==
+        canonicalJson([kind, choices, answer, comment]);
       if (!isOther || known.state !== 'approved') {
         await (isOther ? questions.updateQuestion : questions.updateSilently)(tx, known.id, shape);
         continue;

@@ -91,8 +91,8 @@ export async function offersFor(
   parts: Parts,
   row: Pick<questions.QuestionRow, 'question'> & Form,
 ): Promise<Offer[]> {
-  const library = await matching.openLibrary(tx, parts);
-  return library.find(row.question, mostOffers).map(({ answer, confidence, certainty }) => ({
+  const matches = await matching.matchAnswer(tx, parts, row.question, mostOffers);
+  return matches.map(({ answer, confidence, certainty }) => ({
     id: answer.row.id,
     question: answer.row.question,
     answer: answer.row.answer,
@@ -113,17 +113,24 @@ type Learned = Pick<
 const answerOf = ({ content, value }: Pick<Learned, 'content' | 'value'>): string =>
   (wordsOf(content).trim() || (value ?? '')).slice(0, longestLibraryAnswer);
 
-async function frozenBy(tx: CompanyTransaction, row: Learned): Promise<FrozenCitation[]> {
-  const rows = new Map((await citationsIn(tx, row.document_id, [row])).map((one) => [one.id, one]));
-  return citedIn(row.content).flatMap((id) => {
-    const one = rows.get(id);
-    if (!one) return [];
-    const { company_id: _, document_id: __, made_by: ___, made_at: ____, ...frozen } = one;
-    return [frozen];
-  });
+/** What answers of one questionnaire quote, as it is now. */
+async function frozenBy(
+  tx: CompanyTransaction,
+  rows: readonly Learned[],
+): Promise<(row: Learned) => FrozenCitation[]> {
+  const documentId = rows[0]?.document_id;
+  const cited = documentId === undefined ? [] : await citationsIn(tx, documentId, rows);
+  const byId = new Map(cited.map((one) => [one.id, one]));
+  return ({ content }) =>
+    citedIn(content).flatMap((id) => {
+      const one = byId.get(id);
+      if (!one) return [];
+      const { company_id: _, document_id: __, made_by: ___, made_at: ____, ...frozen } = one;
+      return [frozen];
+    });
 }
 
-/** Keeps answers in the library whose questions it doesn't have. @returns how many were added */
+/** Keeps answers of a questionnaire in the library whose questions it doesn't have. @returns how many were added */
 async function keep(
   tx: CompanyTransaction,
   actor: Actor,
@@ -142,18 +149,17 @@ async function keep(
     if (!known.has(key) && !wanted.has(key) && answerOf(row) !== '') wanted.set(key, row);
   }
   const kept = [...wanted.values()].slice(0, Math.max(0, room));
-  const answers = await Promise.all(
-    kept.map(async (row) => ({
-      question: row.question.slice(0, 2_000),
-      answer: answerOf(row),
-      value: row.value,
-      language: detectLanguage(row.question) === 'de' ? 'de' : language,
-      citations: await frozenBy(tx, row),
-      origin,
-      documentId: row.document_id,
-      sectionId: row.section_id,
-    })),
-  );
+  const citationsOf = await frozenBy(tx, kept);
+  const answers = kept.map((row) => ({
+    question: row.question.slice(0, 2_000),
+    answer: answerOf(row),
+    value: row.value,
+    language: detectLanguage(row.question) === 'de' ? 'de' : language,
+    citations: citationsOf(row),
+    origin,
+    documentId: row.document_id,
+    sectionId: row.section_id,
+  }));
   await keepAnswers(tx, actor, answers, now);
   return kept.length;
 }

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { QuestionRow } from '@regulus/contract/questionnaires.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
 import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import type { Person } from '../../testing/app.ts';
@@ -90,9 +90,12 @@ describeOnOneDatabase('questionnaires', (context) => {
       { id: source, quote: expect.stringContaining('encrypted at rest') },
     ]);
     expect(detail.asked).toContain('policy');
-    const approved = await approve(id, [encrypted!, satellite!]);
-    expect(approved).toMatchObject({
+    expect(await approve(id, [encrypted!])).toMatchObject({
       done: [{ id: encrypted!.id, state: 'approved' }],
+      not_done: [],
+    });
+    expect(await approve(id, [satellite!])).toMatchObject({
+      done: [],
       not_done: [{ id: satellite!.id, code: 'not_ready' }],
     });
     expect(await made.olga.does('listMissing', { params: { id } })).toMatchObject({
@@ -139,8 +142,14 @@ describeOnOneDatabase('questionnaires', (context) => {
 
   it('are corrected by whoever sees that a column is another', async () => {
     const { id } = await uploaded();
+    const stored = vi.spyOn(sources.application().dependencies.storage, 'get');
     const form = await made.olga.does('getForm', { params: { id } });
     expect(form).toMatchObject({ parts: [{ name: 'Security', question_count: 4 }], shown: 0 });
+    const further = await made.olga.does('getForm', { params: { id }, query: { offset: 3, limit: 1 } });
+    expect(further.cells.map(([at]) => at)).toEqual(expect.arrayContaining([3]));
+    // it was read once, when it came
+    expect(stored).not.toHaveBeenCalled();
+    stored.mockRestore();
     const [part] = form.parts;
     const mapping = { ...part!.mapping, not_questions: [4] };
     const preview = await made.olga.does('correctForm', {
@@ -160,9 +169,104 @@ describeOnOneDatabase('questionnaires', (context) => {
     });
   });
 
-  it('show a colleague outside of the workspace the questions that were assigned, and no others', async () => {
+  it('are approved anew when the answer goes into other cells', async () => {
     const { id } = await uploaded();
-    const rows = await list(id);
+    const [first, second] = await list(id);
+    for (const { id: questionId, revision } of [first!, second!]) {
+      const written = await made.olga.does('changeQuestion', {
+        params: { id, questionId },
+        body: { revision, value: 'Yes', content: '<p>In writing.</p>' },
+      });
+      await approve(id, [written]);
+    }
+    const { parts } = await made.olga.does('getForm', { params: { id } });
+    const { mapping } = parts[0]!;
+    // only how another row is read, so that approvals stay
+    const without = { ...mapping, not_questions: [4] };
+    await made.olga.does('correctForm', { params: { id }, body: { mappings: [without] } });
+    expect((await list(id)).map(({ state }) => state)).toEqual(['approved', 'approved', 'open']);
+    const moved = { ...without, roles: { ...mapping.roles, 2: 'ignored', 3: 'answer' } };
+    await made.olga.does('correctForm', { params: { id }, body: { mappings: [moved] } });
+    expect((await list(id)).map(({ state, value, text }) => [state, value, text])).toEqual([
+      ['answered', 'Yes', 'In writing.'],
+      ['answered', 'Yes', 'In writing.'],
+      ['open', null, ''],
+    ]);
+    const { approved, history } = await made.olga.does('getQuestion', {
+      params: { id, questionId: first!.id },
+    });
+    expect(approved).toBeNull();
+    expect(history[0]).toMatchObject({ action: 'changed' });
+  });
+
+  it('keep what waits beside one question from another one', async () => {
+    const { id } = await uploaded();
+    const [first, second] = (await list(id)) as [QuestionRow, QuestionRow];
+    const change = (one: QuestionRow, body: object, as = made.olga) =>
+      as.call('changeQuestion', { params: { id, questionId: one.id }, body });
+    await sources.join(made.carl);
+    await change(first, { revision: first.revision, content: '<p>Mine.</p>' });
+    await change(first, { revision: first.revision, content: '<p>By Carl.</p>' }, made.carl);
+    const proposals = async () =>
+      (await made.olga.does('getQuestion', { params: { id, questionId: first.id } })).proposals;
+    const [kept] = await proposals();
+    expect(kept).toMatchObject({ reason: 'conflict', content: '<p>By Carl.</p>' });
+    const other = await change(second, {
+      revision: second.revision,
+      content: '<p>By Carl.</p>',
+      proposal_id: kept!.id,
+    });
+    expect(other.status).toBe(404);
+    expect((await list(id))[1]).toMatchObject({ state: 'open', revision: second.revision });
+    const decide = (questionId: string) =>
+      made.olga.call('decideProposal', {
+        params: { id, questionId, proposalId: kept!.id },
+        body: { decision: 'drop', revision: second.revision },
+      });
+    expect((await decide(second.id)).status).toBe(404);
+    expect(await proposals()).toHaveLength(1);
+    expect((await decide(first.id)).status).toBe(200);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('stay as they are in an archived workspace, also for experts', async () => {
+    const { id } = await uploaded();
+    const [first] = (await list(id)) as [QuestionRow];
+    const dora = await sources.makePerson(made.company);
+    await made.olga.does('assignQuestions', {
+      params: { id },
+      body: { question_ids: [first.id], assigned_to: dora.id },
+    });
+    await made.olga.does('archiveWorkspace', { params: { id: made.workspace } });
+    const { revision } = (await list(id))[0]!;
+    const one = { id, questionId: first.id };
+    for (const as of [made.olga, dora]) {
+      expect(await as.does('getQuestionnaire', { params: { id } })).toMatchObject({ may_edit: false });
+      expect(await as.does('getQuestion', { params: one })).toMatchObject({
+        may_edit: false,
+        may_approve: false,
+      });
+      const changed = await as.call('changeQuestion', { params: one, body: { revision, value: 'Yes' } });
+      expect(changed.status).toBe(409);
+    }
+    for (const call of [
+      made.olga.call('answerQuestions', { params: { id }, body: {} }),
+      made.olga.call('addQuestions', { params: { id }, body: { questions: ['And?'] } }),
+      made.olga.call('decideQuestions', {
+        params: { id },
+        body: { decision: 'approve', questions: [{ id: first.id, revision }] },
+      }),
+    ])
+      expect((await call).status).toBe(409);
+    expect((await list(id))[0]).toMatchObject({ state: 'open', value: null });
+  });
+
+  it('show a colleague outside of the workspace the questions that were assigned, and no others', async () => {
+    const { id: source } = await sources.addAndRead({ name: 'Policy.txt', bytes: policy });
+    const bytes = workbook();
+    await uploaded(bytes, 'The same.xlsx');
+    const { id } = await uploaded(bytes);
+    const rows = await answered(id, { source_ids: [source] });
     const dora = await sources.makePerson(made.company);
     const outside = await dora.call('getQuestionnaire', { params: { id } });
     expect(outside.status).toBe(404);
@@ -171,6 +275,26 @@ describeOnOneDatabase('questionnaires', (context) => {
       body: { question_ids: [rows[1]!.id], assigned_to: dora.id, due_on: '2027-01-31', note: 'Please look' },
     });
     expect(await list(id, {}, dora)).toMatchObject([{ id: rows[1]!.id, due_on: '2027-01-31' }]);
+    // the answer, without what it quotes from a workspace that is closed to her
+    const asked = { params: { id, questionId: rows[1]!.id } };
+    const [cited] = (await made.olga.does('getQuestion', asked)).citations;
+    expect(cited).toMatchObject({ title: 'Policy.txt', quote: expect.stringContaining('tested') });
+    const seen = await dora.does('getQuestion', asked);
+    expect(seen).toMatchObject({ text: rows[1]!.text, closest: [], library: [] });
+    expect(seen.citations).toMatchObject([{ title: '', clause: '', quote: '', is_available: false }]);
+    expect(await dora.does('getQuestionnaire', { params: { id } })).toMatchObject({
+      counts: { total: 1 },
+      sections: [{ counts: { total: 1 } }],
+      people: [{ person: { id: dora.id }, counts: { total: 1 } }],
+      knowledge: { source_ids: [] },
+      same_file_as: [],
+      may_edit: false,
+    });
+    expect(await made.olga.does('getQuestionnaire', { params: { id } })).toMatchObject({
+      counts: { total: 4 },
+      knowledge: { source_ids: [source] },
+      same_file_as: [{ name: 'The same' }],
+    });
     const own = await dora.does('changeQuestion', {
       params: { id, questionId: rows[1]!.id },
       body: { revision: (await list(id, {}, dora))[0]!.revision, value: 'Yes' },

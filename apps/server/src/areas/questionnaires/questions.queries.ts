@@ -204,6 +204,20 @@ export const updateSilently = (tx: CompanyTransaction, id: string, change: Updat
     .where('id', '=', id)
     .execute();
 
+/** What their sections are at, after a change that doesn't make them other questions. @param revisions by section */
+export async function setSectionRevisions(
+  tx: CompanyTransaction,
+  documentId: string,
+  revisions: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (revisions.size === 0) return;
+  const pairs = JSON.stringify([...revisions].map(([id, revision]) => ({ id, revision })));
+  await sql`update questions set section_revision = pair.revision
+    from jsonb_to_recordset(${pairs}::jsonb) as pair(id text, revision integer)
+    where questions.company_id = ${tx.companyId} and questions.document_id = ${documentId}
+      and questions.section_id = pair.id`.execute(tx);
+}
+
 export const queueQuestions = (tx: CompanyTransaction, documentId: string, sectionIds: readonly string[]) =>
   tx
     .updateTable('questions')

@@ -146,6 +146,144 @@ describeOnOneDatabase('answering questionnaires in the background', (context) =>
     });
   });
 
+  it('decides about several answers at once, and names each that stays as it was', async () => {
+    await index();
+    const { id } = await create([
+      asked,
+      `${asked} (2)`,
+      `${asked} (3)`,
+      'Is there a satellite ground station?',
+    ]);
+    await start(id);
+    await run(id);
+    const rows = await list(id);
+    const decide = (body: object) =>
+      made.olga.does('decideQuestions', {
+        params: { id },
+        body: {
+          decision: 'approve',
+          questions: rows.map((row, at) => ({ id: row.id, revision: row.revision + Number(at === 1) })),
+          ...body,
+        },
+      });
+    const [first, second, third, abstained] = rows.map((row) => row.id);
+    // whether they are several is not for the caller to say
+    await made.olga.does('changeQuestionnaire', {
+      params: { id },
+      body: { gates: { bulk: 1, review: 0 } },
+    });
+    const inBulk = await decide({});
+    expect([inBulk.done.length, inBulk.not_done.map(({ code }) => code)]).toEqual([
+      0,
+      ['not_ready', 'revision_conflict', 'not_ready', 'not_ready'],
+    ]);
+    await made.olga.does('changeQuestionnaire', {
+      params: { id },
+      body: { gates: { bulk: 0, review: 0 } },
+    });
+    const before = await application().onRecord(made.company, ['sequence']);
+    const outcome = await decide({});
+    expect(outcome.done.map(({ id: one, state }) => [one, state])).toEqual([
+      [first, 'approved'],
+      [third, 'approved'],
+    ]);
+    expect(outcome.not_done.map(({ id: one, code }) => [one, code])).toEqual([
+      [second, 'revision_conflict'],
+      [abstained, 'not_ready'],
+    ]);
+    // one entry for all of them, which each shows, and one for what the library learned
+    const entries = (await application().onRecord(made.company, ['action', 'details'])).slice(before.length);
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'library_answers.created',
+      'question.decided',
+    ]);
+    const detail = await made.olga.does('getQuestion', { params: { id, questionId: third! } });
+    expect(detail.history[0]).toMatchObject({ action: 'decided', details: 'answered → approved' });
+    const tree = await made.olga.does('getDocument', { params: { id }, query: { lock: false } });
+    expect(tree.schema[0]!.children.map(({ state }) => state)).toEqual([
+      'approved',
+      'answered',
+      'approved',
+      'abstained',
+    ]);
+    // what is approved can be taken back together
+    const reopened = await made.olga.does('decideQuestions', {
+      params: { id },
+      body: {
+        decision: 'reopen',
+        questions: outcome.done.map(({ id: one, revision }) => ({ id: one, revision })),
+      },
+    });
+    expect(reopened.done.map(({ state }) => state)).toEqual(['answered', 'answered']);
+  });
+
+  it('needs a second person for what came from the library, too', async () => {
+    await index();
+    const others = [asked, 'Does the bank test the exit strategy every year?'];
+    const approve = async (id: string, as = made.olga) =>
+      as.does('decideQuestions', {
+        params: { id },
+        body: {
+          decision: 'approve',
+          questions: (await list(id)).map(({ id: one, revision }) => ({ id: one, revision })),
+        },
+      });
+    const one = await create(others);
+    for (const { id: questionId, revision } of await list(one.id)) {
+      await made.olga.does('changeQuestion', {
+        params: { id: one.id, questionId },
+        body: { revision, content: '<p>Yes, by Olga.</p>' },
+      });
+      const { revision: now } = await made.olga.does('getQuestion', { params: { id: one.id, questionId } });
+      await made.olga.does('decideQuestions', {
+        params: { id: one.id },
+        body: { decision: 'approve', questions: [{ id: questionId, revision: now }] },
+      });
+    }
+    await context.db.withSystem('operator', (tx) =>
+      tx
+        .updateTable('companies')
+        .set({ requires_second_person: true })
+        .where('id', '=', made.company)
+        .execute(),
+    );
+    const two = await create(others);
+    await start(two.id, { kinds: ['library'] });
+    await run(two.id);
+    expect((await list(two.id)).map(({ origin }) => origin)).toEqual(['library', 'library']);
+    // she wrote what the library has, and approves it alone nowhere
+    const own = await approve(two.id);
+    expect([own.done, own.not_done.map(({ code }) => code)]).toEqual([
+      [],
+      ['second_person_needed', 'second_person_needed'],
+    ]);
+    expect(own.not_done[0]?.detail).toContain('Carl');
+    const { done } = await approve(two.id, made.carl);
+    expect(done.map(({ state }) => state)).toEqual(['approved', 'approved']);
+  });
+
+  it('ends a run of somebody who has left, or whose workspace was archived', async () => {
+    await index();
+    const left = await create([asked]);
+    await made.carl.does('answerQuestions', { params: { id: left.id }, body: { kinds: ['policies'] } });
+    await made.olga.does('removeWorkspaceMember', { params: { id: made.workspace, user_id: made.carl.id } });
+    await runAnswers(
+      parts(),
+      made.company,
+      { document_id: left.id, user_id: made.carl.id },
+      {
+        signal: new AbortController().signal,
+      },
+    );
+    expect(await get(left.id)).toMatchObject({ answering: { state: 'failed' }, counts: { open: 1 } });
+    const archived = await create([asked]);
+    await start(archived.id);
+    await made.olga.does('archiveWorkspace', { params: { id: made.workspace } });
+    await run(archived.id);
+    expect(await get(archived.id)).toMatchObject({ answering: { state: 'failed' }, counts: { open: 1 } });
+    expect((await list(archived.id))[0]).toMatchObject({ state: 'open', text: '' });
+  });
+
   it('stays approved only as it was approved, whichever way its text is changed', async () => {
     await index();
     const { id } = await create([asked]);

@@ -25,6 +25,7 @@ import {
   receiveFile,
 } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
+import { LastAsked } from '../../lib/last-asked.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { FileMissing } from '../../storage/storage.ts';
@@ -61,12 +62,25 @@ export const acceptedForms: Accepted = {
 export const usualGates = { bulk: 0.9, review: 0.5 } as const;
 export const usualKnowledgeOf: Knowledge = { kinds: usualKnowledge, source_ids: null };
 
+/** Forms that somebody looks at page by page; reading one takes up to seconds. */
+const readForms = new LastAsked<FormFile>({ most: 8, mostSize: 300_000 });
+
+/** How many things a form holds in memory. */
+const sizeOf = (form: FormFile): number =>
+  form.kind === 'workbook'
+    ? form.sheets.reduce((sum, { cells }) => sum + cells.length, 0)
+    : form.blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.flat().length : 1), 0);
+
 /** A stored form as it looks. @throws ProblemError 400 with what is wrong with it and what to do */
 export async function readStoredForm(
   { storage }: Pick<Parts, 'storage'>,
-  { key, name }: { readonly key: string; readonly name: string },
+  { key, name, sha256 }: Pick<ReceivedFile, 'key' | 'name' | 'sha256'>,
   signal?: AbortSignal,
 ): Promise<FormFile> {
+  // the same bytes under another name may be read as something else
+  const as = `${sha256} ${name}`;
+  const known = readForms.get(as);
+  if (known) return known;
   let bytes: Uint8Array;
   try {
     bytes = await buffer(await storage.get(key));
@@ -76,7 +90,10 @@ export async function readStoredForm(
     throw error;
   }
   const reading = await readFormFile(bytes, name, { signal });
-  if (reading.kind === 'form') return reading.form;
+  if (reading.kind === 'form') {
+    readForms.set(as, reading.form, sizeOf(reading.form));
+    return reading.form;
+  }
   const code = reading.code === 'wrong-type' ? 'notAForm' : reading.code;
   throw fileFault(said('problems-questionnaires', code, { name }));
 }
@@ -260,7 +277,7 @@ export async function upload(
   });
   if (file === undefined) throw fileFault(said('problems-questionnaires', 'chooseFile'));
   try {
-    const form = await readStoredForm(parts, { key: file.key, name: file.name }, signal);
+    const form = await readStoredForm(parts, file, signal);
     return await parts.db.withCompany(companyId, (tx) => store(tx, parts, actor, { file, form, fields }));
   } catch (error) {
     await discardFile(parts, file, error);

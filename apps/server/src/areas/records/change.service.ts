@@ -1,10 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { checkAllSeen, checkSeen, type Seen } from '../../lib/revisions.ts';
 import {
   isSecondPersonRequired,
-  refuseAuthor,
+  ownApproval,
   requireReason,
   requireRevisions,
 } from '../approvals/second-person.service.ts';
@@ -23,6 +24,8 @@ interface Request<Of extends Shape> {
   readonly seen?: Seen | undefined;
   /** it is about one record and states the change itself */
   readonly isAlone: boolean;
+  /** told of each that can't be changed, so that the others are */
+  readonly leaveOut?: ((id: string, why: ProblemError) => void) | undefined;
 }
 
 type Who = Pick<Actor, 'companyId' | 'userId'>;
@@ -30,7 +33,7 @@ type Who = Pick<Actor, 'companyId' | 'userId'>;
 const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
 
 /**
- * Applies the requested changes to locked records, all or none; a single record is a batch of one.
+ * Applies the requested changes to locked records, all or none unless they may be left out; a single record is a batch of one.
  * @returns the planned changes, all of them written
  * @throws ProblemError 400, 404, 409
  */
@@ -38,7 +41,7 @@ export async function changeRecords<Of extends Shape>(
   tx: CompanyTransaction,
   actor: Who,
   type: RecordType<Of>,
-  { rows, changeOf, seen, isAlone }: Request<Of>,
+  { rows, changeOf, seen, isAlone, leaveOut }: Request<Of>,
   now: Date,
 ): Promise<readonly Planned<Of>[]> {
   const asked = rows.map((row) => ({ row, change: changeOf(row) }));
@@ -52,10 +55,18 @@ export async function changeRecords<Of extends Shape>(
     signed: type.signOff ? await signaturesOf(tx, type.name, idsOf(rows)) : new Map(),
   };
   const facts = await type.facts(tx, asked, around);
-  const plans = asked.map((one, at) => planOne(type, one, facts[at]!, around));
-  const idle = new Set(idsOf(plans.filter(isIdle)));
+  const planned = asked.flatMap((one, at) => {
+    try {
+      return [planOne(type, one, facts[at]!, around)];
+    } catch (error) {
+      if (!leaveOut || !(error instanceof ProblemError)) throw error;
+      leaveOut(one.row.id, error);
+      return [];
+    }
+  });
+  const idle = new Set(idsOf(planned.filter(isIdle)));
   checkAllSeen(rows, seen, ({ id }) => idle.has(id));
-  await refuseBySignOff(tx, type, plans, around);
+  const plans = await refuseBySignOff(tx, type, planned, around, leaveOut);
   type.check?.(plans, around);
   await writePlans(tx, type, plans, around);
   return plans;
@@ -85,22 +96,33 @@ const isIdle = <Of extends Shape>({ isChanged, signOff }: Planned<Of>): boolean 
 const isWritten = <Of extends Shape>({ isChanged, signOff }: Planned<Of>): boolean =>
   isChanged || signOff.signing?.isRepeated === false || has(signOff, 'end');
 
-/** Nobody decides about what he has not seen, approves alone what only he has made, or excludes anything without a reason. */
+/**
+ * Nobody decides about what he has not seen, approves alone what only he has made, or excludes anything without a reason.
+ * @returns those that are not left out
+ */
 async function refuseBySignOff<Of extends Shape>(
   tx: CompanyTransaction,
   { signOff }: RecordType<Of>,
   plans: readonly Planned<Of>[],
   { actor, isAlone }: Around,
-): Promise<void> {
-  if (!signOff) return;
+  leaveOut: Request<Of>['leaveOut'],
+): Promise<readonly Planned<Of>[]> {
+  if (!signOff) return plans;
   requireRevisions(idsOf(plans.filter((plan) => plan.signOff.isUnseen)), isAlone ? 'revision' : 'revisions');
   const own = idsOf(plans.filter((plan) => has(plan.signOff, 'refuse')));
-  const of = plans.length;
-  if (own.length > 0) await refuseAuthor(tx, actor, { own, of }, signOff.onlyYou(own.length, of, isAlone));
+  const of = leaveOut ? 1 : plans.length;
+  if (own.length > 0) {
+    const isAboutOne = leaveOut !== undefined || isAlone;
+    const did = signOff.onlyYou(leaveOut ? 1 : own.length, of, isAboutOne);
+    const why = await ownApproval(tx, actor, { own, of }, did);
+    if (!leaveOut) throw why;
+    for (const id of own) leaveOut(id, why);
+  }
   for (const {
     signOff: { signing },
   } of plans)
     if (signing?.decision === 'exclude') requireReason(signing.reason, signOff.reasonField);
+  return plans.filter((plan) => !has(plan.signOff, 'refuse'));
 }
 
 /** Writes what is planned, with what was signed and approved, what follows from it, and what goes on record. */

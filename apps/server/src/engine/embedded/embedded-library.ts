@@ -1,9 +1,11 @@
-import { compareEntries } from '../questionnaires/library/compare-entries.ts';
+import { background } from '../../lib/background-process.ts';
 import { rankEntries, surestFirst } from '../questionnaires/library/find-matches.ts';
 import { readEntry, readLibraryQuestion } from '../questionnaires/library/library-entries.ts';
 import { EntryIndex } from '../questionnaires/library/library-index.ts';
 import { confidenceOfMatch, matchLevels } from '../questionnaires/library/match-model.ts';
-import type { LibraryEngine } from '../questionnaires/questionnaires.ts';
+import type { ComparedPair, LibraryEngine } from '../questionnaires/questionnaires.ts';
+
+const compareWorker = new URL('../questionnaires/library/compare-worker.ts', import.meta.url);
 
 /** Finds approved answers by what questions mean, from lists of words and weights. The same question always gets the same matches. */
 export const embeddedLibrary: LibraryEngine = {
@@ -24,5 +26,8 @@ export const embeddedLibrary: LibraryEngine = {
       },
     };
   },
-  compare: (entries) => compareEntries(entries.map(readEntry)),
+  compare: (entries) =>
+    entries.length < 2
+      ? Promise.resolve([])
+      : background.ask<ComparedPair[]>(compareWorker, entries, { timeMs: 120_000 }),
 };

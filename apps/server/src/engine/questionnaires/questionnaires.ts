@@ -83,11 +83,16 @@ export interface LibraryIndex {
   find(question: string, most: number): readonly LibraryMatch[];
 }
 
+/** Two entries that ask the same: `duplicate` if their answers say the same, `conflict` if they contradict. */
+export interface ComparedPair {
+  readonly a: string;
+  readonly b: string;
+  readonly is: 'duplicate' | 'conflict';
+}
+
 export interface LibraryEngine {
   readonly version: string;
   prepare(entries: readonly LibraryEntry[]): LibraryIndex;
-  /** pairs that ask the same: `duplicate` if their answers say the same, `conflict` if they contradict */
-  compare(
-    entries: readonly LibraryEntry[],
-  ): readonly { readonly a: string; readonly b: string; readonly is: 'duplicate' | 'conflict' }[];
+  /** may take seconds, in which others are not kept waiting */
+  compare(entries: readonly LibraryEntry[]): Promise<readonly ComparedPair[]>;
 }

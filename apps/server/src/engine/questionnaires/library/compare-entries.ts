@@ -2,6 +2,7 @@ import { certaintySignals, rankEntries } from './find-matches.ts';
 import type { ReadEntry } from './library-entries.ts';
 import { EntryIndex } from './library-index.ts';
 import { certaintyOf } from './match-model.ts';
+import type { ComparedPair } from '../questionnaires.ts';
 import { contradict, verdictOf } from './measures-in-answers.ts';
 
 /** How much of what the first answer may be found by the second one has, 0 to 1. */
@@ -23,8 +24,6 @@ const pairFrom = 0.62;
 const oppositeFrom = 0.44;
 const sharesSome = 0.2;
 
-type ComparedEntries = { readonly a: string; readonly b: string; readonly is: 'duplicate' | 'conflict' };
-
 /** The entry that asks the same as another one if any does, and how sure that is. */
 function closestTo(
   entry: ReadEntry,
@@ -40,11 +39,11 @@ function closestTo(
  * Pairs of entries of which each is what comes closest to the other one, or that ask in the same words: those whose answers say the same, and
  * those whose answers can't both be true.
  */
-export function compareEntries(entries: readonly ReadEntry[]): ComparedEntries[] {
+export function compareEntries(entries: readonly ReadEntry[]): ComparedPair[] {
   const index = new EntryIndex(entries);
   const closest = new Map(entries.map((entry) => [entry, closestTo(entry, index)]));
   const firstSpelled = new Map<string, ReadEntry>();
-  const found: ComparedEntries[] = [];
+  const found: ComparedPair[] = [];
   const add = (a: ReadEntry, b: ReadEntry, certainty: number) => {
     const shares = Math.max(answerShare(a, b), answerShare(b, a));
     const isOpposite = verdictOf(a.answer) !== verdictOf(b.answer);

@@ -153,7 +153,7 @@ export function Work() {
     void decide([question], decision);
   };
   const approveAll = async (chosen: readonly Question[]) =>
-    releaseDone(await decide(chosen, 'approve', true));
+    releaseDone(await decide(chosen, 'approve'));
   const citations = useMemo(() => ({ shown: citation, open: setCitation }), [citation]);
   const addressOf = (question: string) => {
     const query = new URLSearchParams(search);

@@ -16,12 +16,10 @@ export function useDecide(questionnaire: string) {
   const decide = async (
     questions: readonly Decided[],
     decision: 'approve' | 'reopen',
-    inBulk = false,
   ): Promise<readonly Decided[]> => {
     try {
       const { done, not_done: notDone } = await mutateAsync({
         decision,
-        in_bulk: inBulk,
         questions: questions.map(({ id, revision }) => ({ id, revision })),
       });
       const [first] = notDone;
@@ -30,7 +28,7 @@ export function useDecide(questionnaire: string) {
         const isWaiting = decision === 'approve' && done.every(({ state }) => state !== 'approved');
         if (decision === 'reopen') notify(texts.reopened);
         else if (isWaiting) notify(texts.waitsNow);
-        else notify(inBulk ? texts.doneMany({ count: done.length }) : texts.approvedNow);
+        else notify(questions.length > 1 ? texts.doneMany({ count: done.length }) : texts.approvedNow);
       }
       return done;
     } catch (error) {
