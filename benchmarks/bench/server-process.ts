@@ -26,6 +26,8 @@ export interface ServerProcess {
   /** from the start of the process until the health route answered */
   readonly startMs: number;
   stop(): Promise<void>;
+  /** ends it without a warning, as a loss of power does */
+  kill(): Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -62,15 +64,18 @@ export async function startServerProcess({ environment }: Target): Promise<Serve
   process.once('exit', kill);
   const address = `http://127.0.0.1:${port}`;
   await untilHealthy(child, address);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    process.off('exit', kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     pid: child.pid ?? 0,
     address,
     startMs: performance.now() - start,
-    async stop() {
-      process.off('exit', kill);
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

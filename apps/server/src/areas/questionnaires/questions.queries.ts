@@ -30,14 +30,21 @@ const gateOf = ({ bulk, review }: Gates) => sql<ReviewGate | null>`case
   when coalesce(question.certainty, 0) >= ${sql.lit(review)} then 'review'
   else 'write' end`;
 
+/** Each section is looked up by its key: before a form of 2,000 questions is analyzed, the planner would compare each with every other one. */
 const all = (tx: CompanyTransaction, documentId: string) =>
   tx
     .selectFrom('questions as question')
-    .innerJoin('document_sections as section', (join) =>
-      join
-        .onRef('section.company_id', '=', 'question.company_id')
-        .onRef('section.document_id', '=', 'question.document_id')
-        .onRef('section.id', '=', 'question.section_id'),
+    .innerJoinLateral(
+      (by) =>
+        by
+          .selectFrom('document_sections')
+          .selectAll('document_sections')
+          .whereRef('document_sections.company_id', '=', 'question.company_id')
+          .whereRef('document_sections.document_id', '=', 'question.document_id')
+          .whereRef('document_sections.id', '=', 'question.section_id')
+          .limit(1)
+          .as('section'),
+      (join) => join.onTrue(),
     )
     .where('question.company_id', '=', tx.companyId)
     .where('question.document_id', '=', documentId);
@@ -78,11 +85,17 @@ const filtered = (
 
 const withMore = (tx: CompanyTransaction, documentId: string, wanted: Wanted, gates: Gates) =>
   filtered(tx, documentId, wanted, gates)
-    .leftJoin('document_sections as parent', (join) =>
-      join
-        .onRef('parent.company_id', '=', 'section.company_id')
-        .onRef('parent.document_id', '=', 'section.document_id')
-        .onRef('parent.id', '=', 'section.parent_id'),
+    .leftJoinLateral(
+      (by) =>
+        by
+          .selectFrom('document_sections')
+          .select(['document_sections.id', 'document_sections.question'])
+          .whereRef('document_sections.company_id', '=', 'section.company_id')
+          .whereRef('document_sections.document_id', '=', 'section.document_id')
+          .whereRef('document_sections.id', '=', 'section.parent_id')
+          .limit(1)
+          .as('parent'),
+      (join) => join.onTrue(),
     )
     .leftJoin('users as assignee', (join) =>
       join
@@ -343,16 +356,10 @@ export async function setSkipped(
   documentId: string,
   skippedBy: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const pairs = JSON.stringify([...skippedBy].map(([id, by]) => ({ id, by })));
-  await sql`update questions set skipped_by = wanted.by from (
-      select own.section_id, pair.by from questions own
-      left join jsonb_to_recordset(${pairs}::jsonb) as pair(id text, by text) on pair.id = own.section_id
-      where own.company_id = ${tx.companyId} and own.document_id = ${documentId}
-    ) as wanted
-    where questions.company_id = ${tx.companyId} and questions.document_id = ${documentId}
-      and questions.section_id = wanted.section_id and questions.skipped_by is distinct from wanted.by`.execute(
-    tx,
-  );
+  const by = JSON.stringify(Object.fromEntries(skippedBy));
+  await sql`update questions set skipped_by = ${by}::jsonb ->> section_id
+    where company_id = ${tx.companyId} and document_id = ${documentId}
+      and skipped_by is distinct from ${by}::jsonb ->> section_id`.execute(tx);
 }
 
 export const findGate = (tx: CompanyTransaction, documentId: string, sectionId: string) =>
