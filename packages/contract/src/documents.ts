@@ -384,6 +384,11 @@ export const exportDocument = defineRoute({
       .transform((type) => type.toUpperCase())
       .pipe(z.enum([...documentExportTypes, ...questionnaireExportTypes])),
   }),
+  query: z.object({
+    only_approved: flagSchema
+      .default(false)
+      .describe('of a questionnaire: answers that are not approved stay out'),
+  }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 503],
 });

@@ -608,6 +608,12 @@ export const fillQuestionnaire = defineRoute({
   params: idParams,
   body: z.strictObject({
     only_approved: z.boolean().default(false),
+    with_sources: z
+      .boolean()
+      .default(false)
+      .describe(
+        'adds what the answers quote: a sheet of a workbook, a last page of a Word file; others take none',
+      ),
   }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 409],

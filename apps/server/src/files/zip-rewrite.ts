@@ -4,6 +4,8 @@ import { NoArchive, type RawEntry, readDirectory } from './zip-entries.ts';
 const hasDescriptor = 1 << 3;
 const deflated = 8;
 const extraOfLongForm = 0x0001;
+const namesInUtf8 = 1 << 11;
+const neededVersion = 20;
 
 interface Packed {
   readonly method: number;
@@ -13,8 +15,8 @@ interface Packed {
 }
 
 /**
- * The archive with other content in some of its entries. All others stay packed as they are; names, order, times and what programs
- * noted beside them are kept.
+ * The archive with other content in some of its entries, and those that it hasn't got behind the others. All others stay packed as they are;
+ * names, order, times and what programs noted beside them are kept.
  * @param parts by their names
  * @throws NoArchive
  */
@@ -28,7 +30,10 @@ export function withParts(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Arr
   const pieces: Uint8Array[] = [];
   const records: Uint8Array[] = [];
   let offset = 0;
-  for (const entry of entries) {
+  const known = new Set(entries.map(({ name }) => name));
+  const added = [...parts].flatMap(([name]) => (known.has(name) ? [] : [emptyEntry(name, entries[0])]));
+  const all = [...entries, ...added];
+  for (const entry of all) {
     const part = parts.get(entry.name);
     const packed = part ? pack(part) : packedOf(entry);
     const header = withSizes(entry.header, packed, { fields: 6, extra: 26, name: 30 });
@@ -41,12 +46,38 @@ export function withParts(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Arr
   const directory = Buffer.concat(records);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(all.length, 8);
+  end.writeUInt16LE(all.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...pieces, directory, end, comment]);
+}
+
+/** One that is not there yet, of the time of another one, so that the same answers always make the same file. */
+function emptyEntry(name: string, like: RawEntry | undefined): RawEntry {
+  const bytes = Buffer.from(name, 'utf8');
+  const time = like ? Buffer.from(like.record).readUInt32LE(12) : 0;
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(neededVersion, 4);
+  header.writeUInt16LE(namesInUtf8, 6);
+  header.writeUInt32LE(time, 10);
+  header.writeUInt16LE(bytes.length, 26);
+  const record = Buffer.alloc(46);
+  record.writeUInt32LE(0x02014b50, 0);
+  record.writeUInt16LE(neededVersion, 4);
+  record.writeUInt16LE(neededVersion, 6);
+  record.writeUInt16LE(namesInUtf8, 8);
+  record.writeUInt32LE(time, 12);
+  record.writeUInt16LE(bytes.length, 28);
+  return {
+    name,
+    method: deflated,
+    compressed: new Uint8Array(),
+    header: Buffer.concat([header, bytes]),
+    record: Buffer.concat([record, bytes]),
+  };
 }
 
 function pack(content: Uint8Array): Packed {

@@ -220,6 +220,9 @@ export function showSaved(
   });
 }
 
-export const exportDocument = (id: string, exportType: 'PDF' | 'DOCX' | 'CSV'): Promise<Blob> =>
-  call('exportDocument', { params: { id, exportType } });
+export const exportDocument = (
+  id: string,
+  exportType: 'PDF' | 'DOCX' | 'CSV',
+  query: Sent<Routes['exportDocument'], 'query'> = {},
+): Promise<Blob> => call('exportDocument', { params: { id, exportType }, query });
 export const exportToGoogle = (id: string) => call('exportToGoogle', { params: { id } });

@@ -1,5 +1,5 @@
 import type { DocumentExportType } from '@regulus/contract/document-values.ts';
-import type { DocumentDetail } from '@regulus/contract/documents.ts';
+import type { DocumentDetail, DocumentSection } from '@regulus/contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -44,11 +44,25 @@ async function wordFile(parts: Parts, actor: Actor, document: DocumentDetail) {
   return writeDocx(printedDocument(document, dayIn(now, actor.timeZone)), now, house);
 }
 
+/** Questions whose answers are not approved come without them. */
+const withoutOpenAnswers = (sections: readonly DocumentSection[]): DocumentSection[] =>
+  sections.map((section) => ({
+    ...section,
+    ...(section.question_style === 'question' && section.state !== 'approved'
+      ? { content: '', citations: [] }
+      : {}),
+    children: withoutOpenAnswers(section.children),
+  }));
+
 /** A document as a file; of a Google Doc its address. @throws ProblemError 403, 404, 503; 429 and 503 with the first piece */
 export async function exportDocument(
   parts: Parts,
   actor: Actor,
-  { id, type }: { readonly id: string; readonly type: DocumentExportType },
+  {
+    id,
+    type,
+    onlyApproved = false,
+  }: { readonly id: string; readonly type: DocumentExportType; readonly onlyApproved?: boolean },
   read: ReadDocument,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
@@ -56,7 +70,8 @@ export async function exportDocument(
     const address = JSON.stringify(await exportToGoogle(parts, actor, id, read, signal));
     return { filename: 'google-doc.json', contentType: 'application/json', content: Buffer.from(address) };
   }
-  const document = await read(actor, id);
+  const whole = await read(actor, id);
+  const document = onlyApproved ? { ...whole, schema: withoutOpenAnswers(whole.schema) } : whole;
   const name = fileNameOf(document.name.replaceAll(/[/\\]/g, '-')) || 'document';
   const content =
     type === 'DOCX'

@@ -19,8 +19,7 @@ import * as versions from './versions.service.ts';
 export type QuestionnaireFile = (
   dependencies: Dependencies,
   actor: Actor,
-  id: string,
-  format: 'xlsx' | 'csv',
+  wanted: { readonly id: string; readonly format: 'xlsx' | 'csv'; readonly onlyApproved: boolean },
   signal: AbortSignal,
 ) => Promise<FileAnswer>;
 
@@ -39,10 +38,17 @@ export const exportRoutes = (
   read: ReadDocument,
   fileOfQuestionnaire: QuestionnaireFile,
 ) => [
-  implement(contract.exportDocument, ({ actor, params: { id, exportType: type }, signal }) =>
-    type === 'XLSX' || type === 'CSV'
-      ? fileOfQuestionnaire(dependencies, actor, id, type === 'XLSX' ? 'xlsx' : 'csv', signal)
-      : exportDocument(dependencies, actor, { id, type }, read, signal),
+  implement(
+    contract.exportDocument,
+    ({ actor, params: { id, exportType: type }, query: { only_approved: onlyApproved }, signal }) =>
+      type === 'XLSX' || type === 'CSV'
+        ? fileOfQuestionnaire(
+            dependencies,
+            actor,
+            { id, format: type === 'XLSX' ? 'xlsx' : 'csv', onlyApproved },
+            signal,
+          )
+        : exportDocument(dependencies, actor, { id, type, onlyApproved }, read, signal),
   ),
   implement(contract.exportToGoogle, ({ actor, params, signal }) =>
     exportToGoogle(dependencies, actor, params.id, read, signal),

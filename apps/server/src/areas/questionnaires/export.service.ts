@@ -6,6 +6,7 @@ import { textsIn } from '@regulus/messages/texts-in.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fileNameOf } from '../../files/file-name.ts';
+import type { FormAppendix } from '../../files/forms/appendix.ts';
 import { fillForm } from '../../files/forms/fill-form.ts';
 import type { FormEntry } from '../../files/forms/form.ts';
 import type { TableFormat } from '../../files/table-file.ts';
@@ -93,17 +94,19 @@ export async function fill(
   parts: Parts,
   actor: Actor,
   id: string,
-  { only_approved: onlyApproved }: Pick<Parsed<typeof fillQuestionnaire, 'body'>, 'only_approved'>,
+  { only_approved: onlyApproved, with_sources: withSources }: Parsed<typeof fillQuestionnaire, 'body'>,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { seen, rows } = await readAll(parts, actor, id);
   const { row } = seen;
   if (!holdsAnswers(seen, rows) || !isFillable(row.format))
     throw new ProblemError(409, 'not_ready', said('problems-questionnaires', 'cannotHoldAnswers'));
-  const entries = rows
-    .filter((one) => isDone(one, onlyApproved))
-    .flatMap((one) => entriesOf(one, row.language));
-  const filled = await fillForm(await storedBytes(parts, row.storage_key), row.format, entries, { signal });
+  const done = rows.filter((one) => isDone(one, onlyApproved));
+  const entries = done.flatMap((one) => entriesOf(one, row.language));
+  const filled = await fillForm(await storedBytes(parts, row.storage_key), row.format, entries, {
+    signal,
+    appendix: withSources ? await appendixOf(parts, actor, seen, done) : null,
+  });
   if (filled.kind === 'refused')
     throw new ProblemError(409, 'not_ready', said('problems-questionnaires', 'cannotHoldAnswers'));
   await record(parts, actor, id, { answers: entries.length, not_written: filled.notWritten.length });
@@ -111,6 +114,32 @@ export async function fill(
     filename: row.file_name ?? `${fileNameOf(row.name) || 'questionnaire'}.${row.format}`,
     contentType: row.content_type ?? 'application/octet-stream',
     content: Buffer.from(filled.bytes),
+  };
+}
+
+/** What the answers quote, each citation a row. */
+async function appendixOf(
+  { db }: Pick<Parts, 'db'>,
+  actor: Actor,
+  { row: { document_id: id, language } }: SeenQuestionnaire,
+  rows: readonly questions.QuestionRow[],
+): Promise<FormAppendix> {
+  const texts = textsIn(language, 'questionnaire-files');
+  const citations = await db.withCompany(actor.companyId, (tx) => citationsOf(tx, actor, id, rows));
+  return {
+    title: texts.sources,
+    header: [texts.number, texts.question, texts.source, texts.quote],
+    widths: [10, 60, 40, 80],
+    rows: rows.flatMap(({ number, question, content }) =>
+      citedIn(content)
+        .flatMap((one) => citations.get(one) ?? [])
+        .map(({ title, clause, quote }) => [
+          number,
+          question,
+          [title, clause].filter((part) => part !== '').join(', '),
+          `“${quote}”`,
+        ]),
+    ),
   };
 }
 
@@ -155,15 +184,23 @@ function columnsIn(language: Language): readonly Column<Exported>[] {
   ];
 }
 
+interface Wanted {
+  readonly id: string;
+  /** other questions come without their answers */
+  readonly onlyApproved: boolean;
+}
+
 /** All questions and answers as a table. @throws ProblemError 403, 404 */
-export async function table(
+async function table(
   parts: Parts,
   actor: Actor,
-  id: string,
-  format: TableFormat,
+  { id, format, onlyApproved }: Wanted & { readonly format: TableFormat },
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const { seen, rows } = await readAll(parts, actor, id);
+  const { seen, rows: all } = await readAll(parts, actor, id);
+  const rows = all.map((row) =>
+    onlyApproved && row.state !== 'approved' ? { ...row, content: '', value: null } : row,
+  );
   const citations = await parts.db.withCompany(actor.companyId, (tx) => citationsOf(tx, actor, id, rows));
   const exported = rows.map((row) => ({
     row,
@@ -192,14 +229,13 @@ async function* pieces(rows: readonly Exported[]): AsyncGenerator<Exported[]> {
 export async function workbook(
   parts: Parts,
   actor: Actor,
-  id: string,
-  format: 'xlsx' | 'csv',
+  { id, format, onlyApproved }: Wanted & { readonly format: 'xlsx' | 'csv' },
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { seen, rows } = await readAll(parts, actor, id);
   return seen.row.format === format && holdsAnswers(seen, rows)
-    ? fill(parts, actor, id, { only_approved: false }, signal)
-    : table(parts, actor, id, format, signal);
+    ? fill(parts, actor, id, { only_approved: onlyApproved, with_sources: false }, signal)
+    : table(parts, actor, { id, format, onlyApproved }, signal);
 }
 
 /** What an export would lack. @throws ProblemError 403, 404 */

@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@regulus/contract/documents.ts';
 import type { QuestionRow } from '@regulus/contract/questionnaires.ts';
 import { expect, it, vi } from 'vitest';
+import { readDocx } from '../../files/docx/read-docx.ts';
 import { makeXlsx } from '../../files/testing/make-xlsx.ts';
 import { readXlsx } from '../../files/xlsx-in/read-xlsx.ts';
 import type { Person } from '../../testing/app.ts';
@@ -28,7 +29,8 @@ const policy = [
   'Multi-factor authentication is required for all remote access to the network.',
 ].join('\n\n');
 
-const workbook = (rows = sheet) => makeXlsx({ Security: rows });
+const types = Buffer.from('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>');
+const workbook = (rows = sheet) => makeXlsx({ Security: rows }, { more: { '[Content_Types].xml': types } });
 
 describeOnOneDatabase('questionnaires', (context) => {
   const sources = useSources(context, {}, ['questionnaires', 'compliance', 'obligations', 'reports']);
@@ -103,15 +105,41 @@ describeOnOneDatabase('questionnaires', (context) => {
       abstained: expect.any(Number),
       file: 'same_file',
     });
-    const file = await sources.application().app.inject({
-      method: 'POST',
-      url: `/api/documents/${id}.xlsx`,
-      headers: { authorization: `Bearer ${made.olga.token}` },
-    });
-    expect(file.statusCode).toBe(200);
-    const read = await readXlsx(new Uint8Array(file.rawPayload));
-    const text = JSON.stringify(read);
-    expect(text).toContain('encrypted at rest using AES-256');
+    const exported = async (url: string, payload?: object) => {
+      const file = await sources.application().app.inject({
+        method: 'POST',
+        url: `/api/${url}`,
+        headers: { authorization: `Bearer ${made.olga.token}` },
+        ...(payload ? { payload } : {}),
+      });
+      expect(file.statusCode).toBe(200);
+      return file.rawPayload;
+    };
+    const sheets = async (bytes: Uint8Array) => {
+      const read = await readXlsx(new Uint8Array(bytes));
+      return JSON.stringify(read);
+    };
+    const whole = await sheets(await exported(`documents/${id}.xlsx`));
+    expect(whole).toContain('encrypted at rest using AES-256');
+    expect(whole).toContain('required for all remote access');
+    expect(whole).not.toContain('"name":"Sources"');
+    // only what is approved, whatever the file
+    for (const text of [
+      await sheets(await exported(`documents/${id}.xlsx?only_approved=true`)),
+      String(await exported(`documents/${id}.csv?only_approved=true`)),
+      JSON.stringify(await readDocx(await exported(`documents/${id}.docx?only_approved=true`))),
+    ]) {
+      expect(text).toContain('encrypted at rest using AES-256');
+      expect(text).toContain('satellite ground station');
+      expect(text).not.toContain('required for all remote access');
+    }
+    // what the answers quote, for whoever wants it
+    const sourced = await sheets(
+      await exported(`questionnaires/${id}/filled`, { only_approved: true, with_sources: true }),
+    );
+    expect(sourced).toContain('"name":"Sources"');
+    expect(sourced).toContain('All customer data must be encrypted at rest');
+    expect(sourced).not.toContain('required for all remote access');
     expect(backups?.state).not.toBe('open');
     const tree = await made.olga.does('getDocument', { params: { id }, query: { lock: false } });
     expect(tree.schema[0]?.children[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { escaped } from '../docx-out/word-xml.ts';
 import { officeDocument } from '../office-parts.ts';
 import { readZip } from '../zip-entries.ts';
 import { withParts } from '../zip-rewrite.ts';
+import { appendedParagraphs, type FormAppendix } from './appendix.ts';
 import { type NotWritten, type NotWrittenReason, RefusedForm } from './filled-form.ts';
 import type { FormEntry } from './form.ts';
 import { openingTag, type RawNode, readTree, textOfPart, withEdits, type XmlEdit } from './raw-xml.ts';
@@ -291,8 +292,12 @@ function fillAt(
   return null;
 }
 
-/** Writes into the text of a Word file; all its other parts stay as they are. */
-export async function fillDocument(bytes: Uint8Array, entries: readonly FormEntry[]) {
+/** Writes into the text of a Word file; all its other parts stay as they are. @param appendix put behind the text */
+export async function fillDocument(
+  bytes: Uint8Array,
+  entries: readonly FormEntry[],
+  appendix: FormAppendix | null,
+) {
   const parts = readZip(bytes);
   const part = await officeDocument(parts);
   if (part === undefined || !/word\/|document/i.test(part)) throw new RefusedForm('wrong-type');
@@ -312,6 +317,7 @@ export async function fillDocument(bytes: Uint8Array, entries: readonly FormEntr
     const reason = fillAt(writer, blocks, entry) ?? (writer.keep() ? null : 'taken');
     if (reason !== null) notWritten.push({ place: entry.place, reason });
   }
-  if (writer.edits.length === 0) return { bytes, notWritten };
-  return { bytes: withParts(bytes, new Map([[part, encode(withEdits(xml, writer.edits))]])), notWritten };
+  const edits = [...writer.edits, ...(appendix ? [appendedParagraphs(body, appendix)] : [])];
+  if (edits.length === 0) return { bytes, notWritten };
+  return { bytes: withParts(bytes, new Map([[part, encode(withEdits(xml, edits))]])), notWritten };
 }

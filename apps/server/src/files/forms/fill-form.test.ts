@@ -106,6 +106,19 @@ it('puts an answer after a block into the empty paragraph there, or into a new o
   );
 });
 
+it('puts sources on a page behind the text of a Word file, before what says how its pages look', async () => {
+  const before = makeDocx(`<w:p>${words('Why?')}</w:p>`);
+  const appendix = { title: 'Sources', header: [], rows: [['1', 'Why?', 'Policy', '“So.”']], widths: [] };
+  const asked = [entry({ kind: 'after', at: 0 }, 'So')];
+  const answer = await fillFormHere(Buffer.from(before), 'docx', asked, appendix);
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  const xml = Buffer.from(unzipSync(answer.bytes)['word/document.xml']!).toString();
+  const title = `<w:p><w:pPr><w:keepNext/><w:pageBreakBefore/></w:pPr>${words('Sources', '<w:b/>')}</w:p>`;
+  expect(/<w:body>(.*)<\/w:body>/s.exec(xml)?.[1]).toBe(
+    `<w:p>${words('Why?')}</w:p><w:p>${words('So')}</w:p>${title}<w:p>${words('1 · Why? · Policy · “So.”')}</w:p><w:sectPr/>`,
+  );
+});
+
 it('sets the content controls of a cell, and leaves what is merged', async () => {
   const control = (properties: string, content: string) =>
     `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { codeOf } from '../reader-failure.ts';
 import { type ReaderLimits, readerProgramme, readInChild } from '../reader-process.ts';
+import type { FormAppendix } from './appendix.ts';
 import type { FilledForm } from './filled-form.ts';
 import { type FillingAnswer, putOrder } from './filling-order.ts';
 import type { FormEntry, FormFile } from './form.ts';
@@ -20,9 +21,16 @@ export async function fillForm(
   bytes: Uint8Array,
   format: FormFile['format'],
   entries: readonly FormEntry[],
-  options: Partial<ReaderLimits> & { signal?: AbortSignal | undefined } = {},
+  {
+    appendix = null,
+    ...options
+  }: Partial<ReaderLimits> & {
+    signal?: AbortSignal | undefined;
+    /** put behind what a workbook or a Word file holds; others take none */
+    appendix?: FormAppendix | null;
+  } = {},
 ): Promise<FilledForm> {
-  const order = putOrder(bytes, { format, entries });
+  const order = putOrder(bytes, { format, entries, appendix });
   const answer = await readInChild<FillingAnswer>(order, formFiller, { ...defaultLimits, ...options });
   if ('failure' in answer) return { kind: 'refused', code: codeOf(answer.failure) };
   if (answer.kind === 'refused') return answer;

@@ -1,5 +1,6 @@
 import { TooLarge } from '../office-parts.ts';
 import { NoArchive } from '../zip-entries.ts';
+import type { FormAppendix } from './appendix.ts';
 import { fillDocument } from './fill-document.ts';
 import { fillTableText } from './fill-table-text.ts';
 import { fillWorkbook } from './fill-workbook.ts';
@@ -11,14 +12,19 @@ import { tickedEntries } from './ticked-places.ts';
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-async function fill(bytes: Buffer, format: FormFile['format'], entries: readonly FormEntry[]) {
+async function fill(
+  bytes: Buffer,
+  format: FormFile['format'],
+  entries: readonly FormEntry[],
+  appendix: FormAppendix | null,
+) {
   if (bytes.subarray(0, oldOffice.length).equals(oldOffice))
     throw new RefusedForm(bytes.includes(encryptedPart) ? 'encrypted' : 'wrong-type');
   switch (format) {
     case 'xlsx':
-      return fillWorkbook(bytes, entries);
+      return fillWorkbook(bytes, entries, appendix);
     case 'docx':
-      return fillDocument(bytes, entries);
+      return fillDocument(bytes, entries, appendix);
     case 'csv':
       return fillTableText(bytes, entries);
     case 'pdf': {
@@ -38,6 +44,7 @@ export async function fillFormHere(
   bytes: Buffer,
   format: FormFile['format'],
   entries: readonly FormEntry[],
+  appendix: FormAppendix | null = null,
 ): Promise<FilledForm> {
   const ticked = entries.map((entry) => ({ entry, written: tickedEntries(entry) }));
   const notOffered = ticked.flatMap(({ entry: { place }, written }): NotWritten[] =>
@@ -48,6 +55,7 @@ export async function fillFormHere(
       bytes,
       format,
       ticked.flatMap(({ written }) => written ?? []),
+      appendix,
     );
     return { kind: 'filled', bytes: filled, notWritten: [...notWritten, ...notOffered] };
   } catch (error) {

@@ -37,6 +37,50 @@ const rowsOf = async (bytes: Uint8Array) => {
   return reading.sheets.map(({ rows }) => rows);
 };
 
+it('puts a further sheet behind the others, and changes nothing else for it', async () => {
+  const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+  const before = makeXlsx(
+    { Questions: '<row r="1"><c r="A1" t="str"><v>Who?</v></c></row>', sources: '' },
+    { more: { '[Content_Types].xml': strToU8(types), 'xl/other.bin': strToU8('kept') } },
+  );
+  const appendix = {
+    title: 'Sources',
+    header: ['No.', 'Source'],
+    rows: [
+      ['1.1', 'Policy & more'],
+      ['1.2', '=1+1'],
+    ],
+    widths: [10, 40],
+  };
+  const answer = await fillFormHere(Buffer.from(before), 'xlsx', [entry(0, 1, 'Ada')], appendix);
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  expect(await rowsOf(answer.bytes)).toMatchObject([
+    [['Who?', 'Ada']],
+    [],
+    [
+      ['No.', 'Source'],
+      ['1.1', 'Policy & more'],
+      ['1.2', '=1+1'],
+    ],
+  ]);
+  const reading = await readWorkbook(answer.bytes);
+  expect(reading.kind !== 'refused' && reading.sheets.map(({ name }) => name)).toEqual([
+    'Questions',
+    'sources',
+    'Sources 2',
+  ]);
+  const parts = unzipSync(answer.bytes);
+  expect(Object.keys(parts)).toEqual([...Object.keys(unzipSync(before)), 'xl/worksheets/appendix1.xml']);
+  const listed = Buffer.from(parts['[Content_Types].xml']!).toString('utf8');
+  expect(listed).toContain('PartName="/xl/worksheets/appendix1.xml"');
+  expect(comparedParts(before, answer.bytes).parts.toSorted()).toEqual([
+    '[Content_Types].xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet0.xml',
+  ]);
+});
+
 it('writes cells that are there, and puts in those that are not, in order and with the style of row or column', async () => {
   const sheet = (rows: string, dimension: string) =>
     `<worksheet><dimension ref="${dimension}"/><cols><col min="2" max="3" style="2"/></cols><sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;

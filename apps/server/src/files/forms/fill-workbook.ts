@@ -2,6 +2,7 @@ import { officeDocument, type Parts, parsePart, relationsOf } from '../office-pa
 import { readFormats } from '../xlsx-in/workbook.ts';
 import { readZip } from '../zip-entries.ts';
 import { withParts } from '../zip-rewrite.ts';
+import { appendedSheet, type FormAppendix } from './appendix.ts';
 import { rangeOf } from './cell-ranges.ts';
 import { fillSheet } from './fill-sheet.ts';
 import { type NotWritten, RefusedForm } from './filled-form.ts';
@@ -38,8 +39,12 @@ async function headingsOf(parts: Parts, sheet: string): Promise<CellRange[]> {
   return headings;
 }
 
-/** Writes into the sheets of a workbook; all its other parts stay as they are, so programs in it do too. */
-export async function fillWorkbook(bytes: Uint8Array, entries: readonly FormEntry[]) {
+/** Writes into the sheets of a workbook; all its other parts stay as they are, so programs in it do too. @param appendix a further sheet */
+export async function fillWorkbook(
+  bytes: Uint8Array,
+  entries: readonly FormEntry[],
+  appendix: FormAppendix | null,
+) {
   const parts = readZip(bytes);
   const book = await officeDocument(parts);
   if (book === undefined || !/xl\/|workbook/i.test(book)) throw new RefusedForm('wrong-type');
@@ -70,5 +75,7 @@ export async function fillWorkbook(bytes: Uint8Array, entries: readonly FormEntr
     notWritten.push(...filled.notWritten.map(({ entry: { place }, reason }) => ({ place, reason })));
     if (filled.xml !== text) changed.set(sheet, encode(filled.xml));
   }
+  if (appendix)
+    for (const [part, content] of await appendedSheet(parts, book, appendix)) changed.set(part, content);
   return { bytes: changed.size === 0 ? bytes : withParts(bytes, changed), notWritten };
 }

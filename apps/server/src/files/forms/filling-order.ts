@@ -1,9 +1,11 @@
+import type { FormAppendix } from './appendix.ts';
 import type { FilledForm } from './filled-form.ts';
 import type { FormEntry, FormFile } from './form.ts';
 
 interface Order {
   readonly format: FormFile['format'];
   readonly entries: readonly FormEntry[];
+  readonly appendix: FormAppendix | null;
 }
 
 /** What the process answers: the file as base64. */

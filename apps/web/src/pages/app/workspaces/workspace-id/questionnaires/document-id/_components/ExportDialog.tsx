@@ -23,9 +23,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { id, name, file_name: fileName, keeps_layout: keepsLayout, format } = questionnaire;
   const [kind, setKind] = useState<Kind>('file');
   const [onlyApproved, setOnlyApproved] = useState(false);
+  const [withSources, setWithSources] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const missing = useQuery(missingQuery(id));
   const isOwn = missing.data ? missing.data.file === 'own_document' : !keepsLayout;
+  const isSame = kind === 'file' && !isOwn;
+  // others have no place for them, or hold them anyway
+  const takesSources = isSame && (format === 'xlsx' || format === 'docx');
   const names: Record<Kind, { label: string; hint?: string }> = {
     file: isOwn
       ? { label: texts.own, hint: fileName === null ? texts.ownNone : texts.ownHint({ name: fileName }) }
@@ -38,12 +42,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true);
     try {
       const bare = withoutEnding(fileName ?? name);
-      if (kind === 'file' && !isOwn) {
-        download(await fillQuestionnaire(id, { only_approved: onlyApproved }), `${bare}.${format}`);
+      if (isSame) {
+        const wanted = { only_approved: onlyApproved, with_sources: takesSources && withSources };
+        download(await fillQuestionnaire(id, wanted), `${bare}.${format}`);
       } else {
         // what can't hold answers comes as a Word file of its own
         const type = kind === 'file' ? 'docx' : kind;
-        download(await exportDocument(id, types[type]), `${bare}.${type}`);
+        download(await exportDocument(id, types[type], { only_approved: onlyApproved }), `${bare}.${type}`);
       }
       onClose();
     } catch (error) {
@@ -73,18 +78,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      {kind === 'file' && !isOwn && (
-        <div className="stack-8">
-          <label className={`flex gap-8 ${classes.option}`}>
-            <input
-              type="checkbox"
-              checked={onlyApproved}
-              onChange={(event) => setOnlyApproved(event.currentTarget.checked)}
-            />
-            {texts.onlyApproved}
-          </label>
-        </div>
-      )}
+      <div className="stack-8">
+        <Wish label={texts.onlyApproved} isWanted={onlyApproved} onWanted={setOnlyApproved} />
+        {takesSources && (
+          <Wish
+            label={format === 'xlsx' ? texts.withSheet : texts.withPage}
+            isWanted={withSources}
+            onWanted={setWithSources}
+          />
+        )}
+      </div>
       <section className={`stack-8 ${classes.missing}`}>
         <h3>{texts.missingTitle}</h3>
         <Loaded query={missing} failed={texts.missingFailed} isLine skeleton={<MissingSkeleton />}>
@@ -94,6 +97,19 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+interface WishProps {
+  readonly label: string;
+  readonly isWanted: boolean;
+  readonly onWanted: (isWanted: boolean) => void;
+}
+
+const Wish = ({ label, isWanted, onWanted }: WishProps) => (
+  <label className={`flex gap-8 ${classes.option}`}>
+    <input type="checkbox" checked={isWanted} onChange={(event) => onWanted(event.currentTarget.checked)} />
+    {label}
+  </label>
+);
 
 const MissingSkeleton = () => {
   const { loading } = useTexts('common');

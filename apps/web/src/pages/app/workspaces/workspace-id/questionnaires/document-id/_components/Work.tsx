@@ -152,8 +152,7 @@ export function Work() {
     if (decision === 'approve') step(1)?.();
     void decide([question], decision);
   };
-  const approveAll = async (chosen: readonly Question[]) =>
-    releaseDone(await decide(chosen, 'approve'));
+  const approveAll = async (chosen: readonly Question[]) => releaseDone(await decide(chosen, 'approve'));
   const citations = useMemo(() => ({ shown: citation, open: setCitation }), [citation]);
   const addressOf = (question: string) => {
     const query = new URLSearchParams(search);
