@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDemoChatbots } from './areas/demo/chatbots.ts';
 import { demoWorkspaceId } from './areas/demo/companies.ts';
 import { createDemoContent } from './areas/demo/content.ts';
+import { addDemoQuestionnaire } from './areas/demo/questionnaire.ts';
 import { type Jobs } from './jobs/jobs.ts';
+import { dayOf } from './lib/time.ts';
 import { beginWork } from './testing/begin-work.ts';
 import { testingClock } from './testing/clock.ts';
 import { describeOnOneDatabase } from './testing/database.ts';
@@ -11,7 +13,8 @@ import { indexNow } from './testing/index-now.ts';
 import { useApp } from './testing/use-app.ts';
 
 describeOnOneDatabase('what the first demo company asks', (context) => {
-  const test = useApp(context, testingClock(), { DEMO: 'on' });
+  const clock = testingClock();
+  const test = useApp(context, clock, { DEMO: 'on' });
   let jobs: Jobs;
   let token: string;
   const signal = new AbortController().signal;
@@ -59,6 +62,26 @@ describeOnOneDatabase('what the first demo company asks', (context) => {
     expect(feed.length).toBeGreaterThanOrEqual(2);
     expect(timeline.length).toBeGreaterThan(0);
     expect(suggestions.length).toBeGreaterThan(0);
+  });
+
+  it('fills in a questionnaire, of which one question has no answer and one is overdue', async () => {
+    const ready = async () => {
+      const { questionnaires } = await test.does('listQuestionnaires', { params: place, token });
+      return questionnaires;
+    };
+    await addDemoQuestionnaire(test.dependencies, signal);
+    const [questionnaire, ...others] = await ready();
+    expect(others).toEqual([]);
+    expect(questionnaire).toMatchObject({
+      counts: { total: 6, open: 1, abstained: 1, answered: 3, approved: 1 },
+      answering: { state: 'done' },
+    });
+    const id = questionnaire!.id;
+    const { questions } = await test.does('listQuestions', { params: { id }, query: {}, token });
+    expect(questions.at(-1)).toMatchObject({ state: 'open', assigned_to: { name: 'Carla Weiss' } });
+    expect(questions.at(-1)!.due_on! < dayOf(clock.now())).toBe(true);
+    await addDemoQuestionnaire(test.dependencies, signal);
+    expect(await ready()).toEqual([questionnaire]);
   });
 
   it('is the same after another start, and what was deleted stays away', async () => {

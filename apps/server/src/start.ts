@@ -7,6 +7,7 @@ import { createTokens } from './areas/account/tokens.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
 import { addDemoChatbots } from './areas/demo/chatbots.ts';
 import { createDemoContent } from './areas/demo/content.ts';
+import { addDemoQuestionnaire } from './areas/demo/questionnaire.ts';
 import { jobDefinitions, scheduledWork } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
 import { isTelling } from './areas/notices/plan-notices.ts';
@@ -130,10 +131,18 @@ const answersOnly = ({ ROLE: role }: Config): boolean => role === 'api' || role 
 
 /** What background work has a part in, and nobody waits for. No model is asked. */
 async function addLateDemoContent(opened: Opened, signal: AbortSignal): Promise<void> {
-  const dependencies = { ...opened, engines: { ...opened.engines, answers: embeddedEngines.answers } };
+  const dependencies = {
+    ...opened,
+    engines: {
+      ...opened.engines,
+      answers: embeddedEngines.answers,
+      questionnaires: embeddedEngines.questionnaires,
+    },
+  };
   for (const [name, add] of [
     ['agreement', addDemoAgreement],
     ['chatbots', addDemoChatbots],
+    ['questionnaire', addDemoQuestionnaire],
   ] as const)
     await add(dependencies, signal).catch((error: unknown) => {
       if (!signal.aborted)

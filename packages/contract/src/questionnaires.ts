@@ -267,7 +267,11 @@ export const listQuestionnaires = defineRoute({
   summary: 'List the questionnaires of a workspace, those changed last first',
   who: 'user',
   params: idParams,
-  query: z.object({ search: z.string().trim().max(500).optional(), ...pageQuery }),
+  query: z.object({
+    search: z.string().trim().max(500).optional(),
+    open: flagSchema.optional().describe('with questions that still have to be approved'),
+    ...pageQuery,
+  }),
   responses: { 200: z.object({ questionnaires: z.array(questionnaireSchema), total: z.int() }) },
 });
 

@@ -39,23 +39,31 @@ const isRunning = ({ answering }: Pick<Questionnaire, 'answering'>) => answering
 interface Wanted {
   readonly workspace: string;
   readonly search?: string;
+  /** with questions that still have to be approved */
+  readonly isOpen?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** The questionnaires of a workspace; asked again while one of them is being answered. */
-export const questionnairesQuery = ({ workspace, search = '', limit, offset }: Wanted) =>
+export const questionnairesQuery = ({ workspace, search = '', isOpen, limit, offset }: Wanted) =>
   queryOptions({
-    queryKey: [...keys.lists, workspace, { search, limit, offset }],
+    queryKey: [...keys.lists, workspace, { search, isOpen, limit, offset }],
     queryFn: ({ signal }) =>
       call('listQuestionnaires', {
         params: { id: workspace },
-        query: { limit, offset, ...(search === '' ? {} : { search }) },
+        query: { limit, offset, open: isOpen, ...(search === '' ? {} : { search }) },
         signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.questionnaires.some(isRunning) ? followEveryMs : false),
   });
+
+const shownAtHome = 5;
+
+/** Those of a workspace that are worked on, changed last first. */
+export const openQuestionnairesQuery = (workspace: string) =>
+  questionnairesQuery({ workspace, isOpen: true, limit: shownAtHome, offset: 0 });
 
 /** A questionnaire with its progress; what a run has answered meanwhile is asked for anew. */
 export const questionnaireQuery = (id: string) =>

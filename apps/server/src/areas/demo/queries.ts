@@ -46,6 +46,15 @@ export async function listDoneInChats(tx: SystemTransaction, companyId: string):
   );
 }
 
+export const hasHadQuestionnaire = async (tx: SystemTransaction, companyId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('audit_entries')
+    .select('sequence')
+    .where('company_id', '=', companyId)
+    .where('action', 'in', ['questionnaire.created', 'questionnaire.uploaded'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The publications of which the company has derived obligations. */
 export const listDerived = async (tx: SystemTransaction, companyId: string) =>
   (

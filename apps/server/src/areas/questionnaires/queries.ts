@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
@@ -13,14 +13,11 @@ export const countColumns = {
   skipped: sql<number>`(count(*) filter (where question.skipped_by is not null))::integer`,
 } as const;
 
-const counts = sql<Record<keyof typeof countColumns, number>>`(select jsonb_build_object(
-    'total', count(*),
-    'open', count(*) filter (where skipped_by is null and state = 'open'),
-    'answered', count(*) filter (where skipped_by is null and state = 'answered'),
-    'abstained', count(*) filter (where skipped_by is null and state = 'abstained'),
-    'approved', count(*) filter (where skipped_by is null and state = 'approved'),
-    'skipped', count(*) filter (where skipped_by is not null))
-  from questions where questions.company_id = form.company_id and questions.document_id = form.document_id)`;
+const counts = sql<Record<keyof typeof countColumns, number>>`(select jsonb_build_object(${sql.join(
+  Object.entries(countColumns).flatMap(([name, count]) => [sql.lit(name), count]),
+)})
+  from questions as question
+  where question.company_id = form.company_id and question.document_id = form.document_id)`;
 
 const shown = (tx: CompanyTransaction) =>
   tx
@@ -72,14 +69,27 @@ export async function listQuestionnaires(
   workspaceId: string,
   {
     search = '',
+    open,
     limit,
     offset,
-  }: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },
+  }: {
+    readonly search?: string | undefined;
+    readonly open?: boolean | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ) {
   const wanted = shown(tx)
     .where('document.workspace_id', '=', workspaceId)
     .$if(search !== '', (query) =>
       query.where((by) => by(sql`lower(document.name)`, 'like', containing(search))),
+    )
+    .$if(open !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`exists (select from questions as question where question.company_id = form.company_id
+          and question.document_id = form.document_id and question.skipped_by is null
+          and question.state <> 'approved') = ${open!}`,
+      ),
     );
   const { total } = await wanted
     .clearSelect()

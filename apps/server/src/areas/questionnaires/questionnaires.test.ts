@@ -358,6 +358,11 @@ describeOnOneDatabase('questionnaires', (context) => {
       body: { name: 'Pasted', questions: ['Who is the owner?', '  When was it reviewed?  '] },
     });
     expect(counts.total).toBe(2);
+    const named = async (open: boolean) =>
+      (
+        await made.olga.does('listQuestionnaires', { params: { id: made.workspace }, query: { open } })
+      ).questionnaires.map(({ name }) => name);
+    expect([await named(true), await named(false)]).toEqual([['Pasted'], []]);
     await made.olga.does('addQuestions', { params: { id }, body: { questions: ['And how often?'] } });
     const { questions } = await made.olga.does('addQuestions', {
       params: { id },

@@ -3,6 +3,7 @@ import { mostQuestions } from '@regulus/contract/questionnaire-values.ts';
 import type {
   changeQuestionnaire,
   createQuestionnaire,
+  listQuestionnaires,
   Questionnaire,
   QuestionnaireDetail,
 } from '@regulus/contract/questionnaires.ts';
@@ -143,7 +144,7 @@ export const list = (
   { db }: Parts,
   actor: Actor,
   workspaceId: string,
-  wanted: { readonly search?: string | undefined; readonly limit: number; readonly offset: number },
+  wanted: Parsed<typeof listQuestionnaires, 'query'>,
 ): Promise<{ questionnaires: Questionnaire[]; total: number }> =>
   db.withCompany(actor.companyId, async (tx) => {
     await requireMember(tx, actor, workspaceId);

@@ -83,14 +83,13 @@ export async function appendedSheet(
   ];
   const [sheets] = childrenOf(root, 'sheets');
   const own = sheets ? childrenOf(sheets, 'sheet') : [];
-  const idKey = Object.keys(own[0]?.attributes ?? {}).find((key) => key.endsWith(':id'));
   // as the file says it, which differs between its two standards
-  const sheetRelation = relations.children.find(({ attributes }) =>
-    attributes['Type']?.endsWith('/worksheet'),
-  );
+  const related = relations.children.flatMap(({ attributes: { Type: type = '' } }) =>
+    type.endsWith('/worksheet') ? [type] : [],
+  )[0];
   const namespace =
     root.attributes[root.prefix === '' ? 'xmlns' : `xmlns:${root.prefix.slice(0, -1)}`] ?? usualNamespace;
-  if (!sheets || !idKey || !sheetRelation) throw new RefusedForm('unreadable');
+  if (!sheets || related === undefined) throw new RefusedForm('unreadable');
   const name = freeName(
     (number) => sheetName(appendix.title, number),
     own.map((sheet) => attributeOf(sheet, 'name') ?? ''),
@@ -110,7 +109,7 @@ export async function appendedSheet(
         inside(
           bookText.text,
           sheets,
-          `<${sheets.prefix}sheet name="${escaped(name)}" sheetId="${sheetId}" ${idKey}="${relation}"/>`,
+          `<${sheets.prefix}sheet name="${escaped(name)}" sheetId="${sheetId}" xmlns:r="${related.replace('/worksheet', '')}" r:id="${relation}"/>`,
         ),
       ),
     ],
@@ -121,7 +120,7 @@ export async function appendedSheet(
         inside(
           relationsText.text,
           relations,
-          `<${relations.prefix}Relationship Id="${relation}" Type="${sheetRelation.attributes['Type'] ?? ''}" Target="/${part}"/>`,
+          `<${relations.prefix}Relationship Id="${relation}" Type="${related}" Target="/${part}"/>`,
         ),
       ),
     ],

@@ -71,6 +71,10 @@ it('puts a further sheet behind the others, and changes nothing else for it', as
   ]);
   const parts = unzipSync(answer.bytes);
   expect(Object.keys(parts)).toEqual([...Object.keys(unzipSync(before)), 'xl/worksheets/appendix1.xml']);
+  // some files declare the prefix for each sheet alone
+  expect(Buffer.from(parts['xl/workbook.xml']!).toString('utf8')).toContain(
+    'name="Sources 2" sheetId="3" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rIdAppendix1"',
+  );
   const listed = Buffer.from(parts['[Content_Types].xml']!).toString('utf8');
   expect(listed).toContain('PartName="/xl/worksheets/appendix1.xml"');
   expect(comparedParts(before, answer.bytes).parts.toSorted()).toEqual([

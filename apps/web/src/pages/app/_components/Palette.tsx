@@ -3,12 +3,14 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { questionnaireAddress } from '../../../data/questionnaires-address.ts';
 import { noteSearch } from '../../../data/users.ts';
 import { homeOf } from '../../../data/workspaces.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
@@ -47,6 +49,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
     pages,
     searches,
     workspaces,
+    questionnaires,
     publications,
     clauses,
     areClausesStale,
@@ -151,6 +154,18 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
                   )
                 }
                 onClick={() => void navigate(homeOf(id))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {questionnaires.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.questionnaires}>
+            {questionnaires.map((questionnaire) => (
+              <Spotlight.Action
+                key={questionnaire.id}
+                label={questionnaire.name}
+                leftSection={<IconForms size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(questionnaireAddress(questionnaire))}
               />
             ))}
           </Spotlight.ActionsGroup>

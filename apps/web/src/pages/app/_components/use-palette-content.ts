@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -14,6 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import { logOut } from '../../../data/account.ts';
 import { chatbotsOf } from '../../../data/chatbots-address.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
+import { questionnairesQuery } from '../../../data/questionnaires.ts';
+import { answerLibraryOf, newQuestionnaireIn } from '../../../data/questionnaires-address.ts';
 import { searchQuery } from '../../../data/search.ts';
 import { recentSearchesQuery, useProfile, useSavePreferences } from '../../../data/users.ts';
 import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
@@ -33,6 +37,11 @@ const partsOfPages = [
   ['features', '/app/account?tab=features', IconUserCog, undefined],
 ] as const;
 
+const partsOfQuestionnaires = [
+  ['newQuestionnaire', newQuestionnaireIn, IconForms],
+  ['answerLibrary', answerLibraryOf, IconBooks],
+] as const;
+
 /** The parts of pages that the user may reach, by any of their names. */
 const findParts = (
   texts: Texts['palette']['parts'],
@@ -42,6 +51,11 @@ const findParts = (
 ): MenuItem[] => [
   ...(workspace !== undefined && accessible.includes('chatbots') && holds(texts.ask.label, texts.ask.also)
     ? [{ to: `${chatbotsOf(workspace)}/new`, Icon: IconMessageCircle, label: texts.ask.label }]
+    : []),
+  ...(workspace !== undefined && accessible.includes('questionnaires')
+    ? partsOfQuestionnaires
+        .filter(([part]) => holds(texts[part].label, texts[part].also))
+        .map(([part, addressIn, Icon]) => ({ to: addressIn(workspace), Icon, label: texts[part].label }))
     : []),
   ...partsOfPages
     .filter(([, , , feature]) => feature === undefined || accessible.includes(feature))
@@ -56,6 +70,7 @@ const shownPublications = 4;
 const shownClauses = 5;
 const shownRegulators = 5;
 const shownWorkspaces = 5;
+const shownQuestionnaires = 4;
 
 /** What the palette offers for the words typed so far. */
 export function usePaletteContent(
@@ -90,6 +105,16 @@ export function usePaletteContent(
   const clauses = useQuery({
     ...searchQuery({ q: searched, limit: shownClauses }),
     enabled: isOpen && searched.length > 1,
+  });
+  const hasQuestionnaires = current !== undefined && accessible_features.includes('questionnaires');
+  const questionnaires = useQuery({
+    ...questionnairesQuery({
+      workspace: current?.workspace_id ?? '',
+      search: searched,
+      limit: shownQuestionnaires,
+      offset: 0,
+    }),
+    enabled: isOpen && hasQuestionnaires && searched.length > 1,
   });
   const isTyped = words.length > 1 && searched.length > 1;
   const clausesFound = isTyped ? (clauses.data?.results ?? []).slice(0, shownClauses) : [];
@@ -145,6 +170,10 @@ export function usePaletteContent(
       words === '' || memberships.length < 2
         ? []
         : memberships.filter(({ name }) => holds(name, texts.workspaces)).slice(0, shownWorkspaces),
+    questionnaires:
+      isTyped && hasQuestionnaires && isOfTyped
+        ? (questionnaires.data?.questionnaires ?? []).filter(({ name }) => holds(name))
+        : [],
     publications:
       words === ''
         ? unique.slice(0, shownRecent)

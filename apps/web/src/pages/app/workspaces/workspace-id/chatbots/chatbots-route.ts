@@ -2,8 +2,8 @@ import { chatbotsQuery } from '../../../../../data/chatbots.ts';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { workspaceIdOf } from '../../../../../lib/current-workspace.ts';
 import { readState } from '../../../../../lib/url-state.ts';
+import { searchedListFields, wantedOfWorkspace } from '../../../../../ui/lists/searched-list-address.ts';
 import { gatedLoader } from '../../../_lib/gated-loader.ts';
-import { addressFields, wantedOf } from './_lib/address.ts';
 
 export { ChatbotsPage as Component } from './ChatbotsPage.tsx';
 
@@ -11,5 +11,7 @@ export const loader = gatedLoader('chatbots', ({ request, params }, { workspace_
   const id = workspaceIdOf(params);
   // whether another one is there is asked first
   if (!own.some(({ workspace_id }) => workspace_id === id)) return;
-  prefetch(chatbotsQuery(wantedOf(id, readState(addressFields, new URL(request.url).searchParams))));
+  prefetch(
+    chatbotsQuery(wantedOfWorkspace(id, readState(searchedListFields, new URL(request.url).searchParams))),
+  );
 });

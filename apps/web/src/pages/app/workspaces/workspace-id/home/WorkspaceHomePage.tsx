@@ -8,6 +8,7 @@ import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import { WithWorkspace } from '../_components/WithWorkspace.tsx';
+import { OpenQuestionnaires } from './_components/OpenQuestionnaires.tsx';
 import { PersonalPanel } from './_components/PersonalPanel.tsx';
 import { RecentItems } from './_components/RecentItems.tsx';
 import classes from './WorkspaceHomePage.module.css';
@@ -65,7 +66,10 @@ function WorkspaceHome({ workspace }: { workspace: Workspace }) {
       />
       <div className={classes.columns}>
         <RecentItems workspace={workspace} />
-        {isPersonal ? <PersonalPanel /> : <MembersPanel workspace={workspace} />}
+        <div className="stack-24">
+          <OpenQuestionnaires workspace={workspace.id} />
+          {isPersonal ? <PersonalPanel /> : <MembersPanel workspace={workspace} />}
+        </div>
       </div>
     </>
   );

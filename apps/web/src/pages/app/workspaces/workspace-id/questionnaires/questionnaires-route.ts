@@ -2,8 +2,8 @@ import { prefetch } from '../../../../../data/prefetch.ts';
 import { questionnairesQuery } from '../../../../../data/questionnaires.ts';
 import { workspaceIdOf } from '../../../../../lib/current-workspace.ts';
 import { readState } from '../../../../../lib/url-state.ts';
+import { searchedListFields, wantedOfWorkspace } from '../../../../../ui/lists/searched-list-address.ts';
 import { gatedLoader } from '../../../_lib/gated-loader.ts';
-import { addressFields, wantedOf } from './_lib/address.ts';
 
 export { QuestionnairesPage as Component } from './QuestionnairesPage.tsx';
 
@@ -11,5 +11,9 @@ export const loader = gatedLoader('questionnaires', ({ request, params }, { work
   const id = workspaceIdOf(params);
   // whether another one is there is asked first
   if (!own.some(({ workspace_id }) => workspace_id === id)) return;
-  prefetch(questionnairesQuery(wantedOf(id, readState(addressFields, new URL(request.url).searchParams))));
+  prefetch(
+    questionnairesQuery(
+      wantedOfWorkspace(id, readState(searchedListFields, new URL(request.url).searchParams)),
+    ),
+  );
 });

@@ -4,7 +4,7 @@ import { questionnaireAddress } from '../../../../../../data/questionnaires-addr
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DeadlineText } from '../../../../../../ui/DateText.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
-import { ProgressBar } from './Progress.tsx';
+import { ProgressBar } from '../../_components/QuestionProgress.tsx';
 import classes from './Questionnaires.module.css';
 import { RunState } from './RunState.tsx';
 

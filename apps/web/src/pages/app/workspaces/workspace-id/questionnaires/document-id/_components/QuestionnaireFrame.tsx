@@ -18,7 +18,7 @@ import { ErrorPage } from '../../../../../../../ui/errors/ErrorPage.tsx';
 import { FullHeight } from '../../../../../../../ui/FullHeight.tsx';
 import { Loaded } from '../../../../../../../ui/Loaded.tsx';
 import { usePageTitle } from '../../../../../../../ui/use-page-title.ts';
-import { ProgressBar, ProgressLegend } from '../../_components/Progress.tsx';
+import { ProgressBar, ProgressLegend } from '../../../_components/QuestionProgress.tsx';
 import classes from './QuestionnaireFrame.module.css';
 
 /** The questionnaire of the address, or why it cannot be shown. */

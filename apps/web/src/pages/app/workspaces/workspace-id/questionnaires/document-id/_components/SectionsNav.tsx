@@ -1,6 +1,6 @@
 import type { QuestionCounts, QuestionnaireDetail } from '../../../../../../../data/questionnaires.ts';
 import { useTexts } from '../../../../../../../lib/use-texts.ts';
-import { ProgressBar } from '../../_components/Progress.tsx';
+import { ProgressBar } from '../../../_components/QuestionProgress.tsx';
 import classes from './Work.module.css';
 
 interface SectionsNavProps {

@@ -1,6 +1,6 @@
-import type { QuestionCounts } from '../../../../../../data/questionnaires.ts';
-import { useTexts } from '../../../../../../lib/use-texts.ts';
-import classes from './Progress.module.css';
+import type { QuestionCounts } from '../../../../../data/questionnaires.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import classes from './QuestionProgress.module.css';
 
 const shown = ['approved', 'answered', 'abstained'] as const;
 
