@@ -5,8 +5,9 @@ import { readXlsx } from '@regulus/server/files/xlsx-in/read-xlsx.ts';
 import { makeXlsx } from '../apps/server/src/files/testing/make-xlsx.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { apiOf, makeWorkspace } from './helpers/api.ts';
-import { asUser, logIn } from './helpers/log-in.ts';
+import { asUser, enterPassword, logIn } from './helpers/log-in.ts';
 import { desk, downloaded, expectFits, phone } from './helpers/look.ts';
+import { linkMailedTo } from './helpers/mail.ts';
 import { test } from './helpers/test.ts';
 
 // questionnaires and what they are answered from stay
@@ -124,6 +125,16 @@ test('a workbook is uploaded, read as it should be, answered, approved and given
   await page.getByRole('button', { name: 'All questions' }).click();
   await expect(factors).toBeVisible();
 
+  // it is found from the home of the workspace and with the palette
+  await page.setViewportSize(desk);
+  await page.goto(`/app/workspaces/${workspace}/home`);
+  const open = page.getByRole('region', { name: 'Open questionnaires' });
+  await expect(open.getByRole('link', { name: /Vendor sheet/ })).toContainText('2 of 2 answered');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search or go to' }).fill('vendor');
+  await page.getByRole('button', { name: 'Vendor sheet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendor sheet' })).toBeVisible();
+
   // what is approved is kept for the next questionnaire
   await page.goto(`/app/workspaces/${workspace}/questionnaires/library?q=satellite`);
   await expect(page.getByRole('row').filter({ hasText: 'We operate none.' })).toBeVisible();
@@ -167,6 +178,35 @@ test('an expert outside of the workspace answers what was assigned, and a collea
   await expect(pane(page)).toContainText('We operate none.');
   await pane(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('list').filter({ hasText: '1 approved' })).toBeVisible();
+});
+
+test.describe('on a server that mails', () => {
+  test.use({ on: 'mailing' });
+
+  test('an expert’s answer goes from the mail to its approval', async ({ page, server, openAs }) => {
+    const mailed = await linkMailedTo(
+      server,
+      'owner@demo.example',
+      /concern|publication/,
+      /\/questionnaires\//,
+    );
+    await page.goto(mailed);
+    await enterPassword(page, 'owner');
+    await expect(page).toHaveURL(/assigned_to=me/);
+    const overdue = question(page, 'hold an ISO 27001 certificate');
+    await overdue.click();
+    await expect(question(page, 'exit plan')).toBeHidden();
+    await pane(page).getByRole('button', { name: 'Write answer' }).click();
+    await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Four of our five providers do.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(pane(page)).toContainText('Written by a person');
+
+    const { pathname, searchParams } = new URL(page.url());
+    const colleague = await openAs('admin', `${pathname}?question=${searchParams.get('question')}`);
+    await expect(pane(colleague)).toContainText('Four of our five providers do.');
+    await pane(colleague).getByRole('button', { name: 'Approve' }).click();
+    await expect(colleague.getByRole('list').filter({ hasText: '2 approved' })).toBeVisible();
+  });
 });
 
 test('what was approved answers the same question of the next questionnaire', async ({ page }) => {

@@ -18,17 +18,19 @@ async function mailsOf({ dataDir }: RunningServer): Promise<Mail[]> {
   return Promise.all(names.map(async (name) => read(await readFile(path.join(folder, name), 'latin1'))));
 }
 
-/** The path that the mail of this subject to an address leads to, once it is there: the newest of them. */
+/** The path that the mail of this subject to an address leads to, once it is there: the newest of them. @param leadsTo which of its links, if not the first */
 export async function linkMailedTo(
   server: RunningServer,
   to: string,
   subject: string | RegExp,
+  leadsTo = /^/,
 ): Promise<string> {
   const isAsked = (one: string) => (typeof subject === 'string' ? one === subject : subject.test(one));
   for (const end = Date.now() + waitMs; Date.now() < end; await setTimeout(100)) {
     const mail = (await mailsOf(server)).findLast((one) => one.to === to && isAsked(one.subject));
-    const [link] = mail?.text.match(/https?:\/\/\S+/) ?? [];
-    if (link !== undefined) return link.slice(new URL(link).origin.length);
+    const paths = mail?.text.match(/https?:\/\/\S+/g)?.map((link) => link.slice(new URL(link).origin.length));
+    const found = paths?.find((one) => leadsTo.test(one));
+    if (found !== undefined) return found;
   }
   throw new Error(`There is no mail “${String(subject)}” to ${to}.`);
 }

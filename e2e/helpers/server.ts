@@ -112,23 +112,13 @@ async function waitUntilRead(origin: string): Promise<void> {
   });
 }
 
-/** The administrator’s conversation comes last of what the demo content has. */
-async function waitUntilAsked(origin: string): Promise<void> {
+/** The questionnaire comes last of what the demo content has, and what is approved of it last of that. */
+async function waitUntilFilledIn(origin: string): Promise<void> {
   const read = await readerAs(origin, 'admin');
-  await waitUntil('The demo content has no conversation', async () => {
-    const place = `/workspaces/${demoWorkspaceId}/chatbots`;
-    const { chatbots } = await read<Answer<Routes['listChatbots']>>(place);
-    const asked = chatbots.find((one) => one.conversation_count > 0);
-    if (!asked) return false;
-    const { conversations } = await read<Answer<Routes['listConversations']>>(
-      `/chatbots/${asked.id}/conversations`,
-    );
-    for (const { id } of conversations) {
-      const { messages } = await read<Answer<Routes['getConversation']>>(`/conversations/${id}`);
-      if (messages.filter(({ role, state }) => role === 'assistant' && state === 'done').length === 2)
-        return true;
-    }
-    return false;
+  await waitUntil('The demo content has no questionnaire', async () => {
+    const place = `/workspaces/${demoWorkspaceId}/questionnaires`;
+    const { questionnaires } = await read<Answer<Routes['listQuestionnaires']>>(place);
+    return questionnaires.some(({ counts }) => counts.approved > 0);
   });
 }
 
@@ -137,7 +127,7 @@ export async function makeDemoData(folder: string): Promise<void> {
   const { server, origin } = await run(folder);
   await waitUntilRead(origin);
   await waitUntilIndexed(origin);
-  await waitUntilAsked(origin);
+  await waitUntilFilledIn(origin);
   server.kill('SIGTERM');
   await once(server, 'exit');
 }

@@ -1,9 +1,7 @@
 import type { LibraryAnswer } from '@regulus/contract/answer-library.ts';
 import type { CitedState } from '@regulus/contract/answer-library-values.ts';
+import { personOf } from '../documents/questions.service.ts';
 import type { AnswerRow } from './queries.ts';
-
-const person = (id: string | null, name: string | null) =>
-  id !== null && name !== null ? { id, name } : null;
 
 export const isExpired = ({ expires_on }: Pick<AnswerRow, 'expires_on'>, today: string): boolean =>
   expires_on !== null && expires_on < today;
@@ -17,7 +15,7 @@ export const presentAnswer = (row: AnswerRow, cited: CitedState, today: string):
   tags: row.tags,
   products: row.products,
   entities: row.entities,
-  owner: person(row.assignee_id, row.owner_name),
+  owner: personOf(row.assignee_id, row.owner_name),
   expires_on: row.expires_on,
   is_expired: isExpired(row, today),
   cited_state: cited,
@@ -29,8 +27,8 @@ export const presentAnswer = (row: AnswerRow, cited: CitedState, today: string):
   section_id: row.section_id,
   state: row.state,
   revision: row.revision,
-  created_by: person(row.created_by, row.maker_name),
+  created_by: personOf(row.created_by, row.maker_name),
   created_at: row.created_at.toISOString(),
-  updated_by: person(row.updated_by, row.editor_name),
+  updated_by: personOf(row.updated_by, row.editor_name),
   updated_at: row.updated_at.toISOString(),
 });

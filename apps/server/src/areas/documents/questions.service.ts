@@ -11,6 +11,7 @@ import { answerHtml } from './answer-html.ts';
 import { listCitations } from './citations.queries.ts';
 import { type CitingReader, citationsIn, citingReaderOf, presentCitations } from './citations.service.ts';
 import { keepIfChanged } from './keep.service.ts';
+import { personOf } from './present.ts';
 import { lockDocumentRow, namesOf, readDocument, updateDocument } from './queries.ts';
 import { citedIn, cleanContent, wordsOf } from './section-text.ts';
 import {
@@ -29,7 +30,7 @@ import { CitationMaker } from './written.service.ts';
 // What questionnaires keep in documents: their questions are sections, and the answers are the text of these.
 
 export type { SectionRow };
-export { answerHtml, citedIn, listSections as readSections, namesOf, wordsOf };
+export { answerHtml, citedIn, listSections as readSections, namesOf, personOf, wordsOf };
 
 /** Sections of a questionnaire were written as those of any document, by whoever edits the document. */
 export const questionnaireWritten = defineEffect<{ readonly documentId: string }>('questionnaire written');

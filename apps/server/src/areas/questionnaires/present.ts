@@ -5,12 +5,9 @@ import type { FormPlace } from '../../files/forms/form.ts';
 import { columnLetters } from '../../files/xlsx.ts';
 import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
-import { citedIn, wordsOf } from '../documents/questions.service.ts';
+import { citedIn, personOf, wordsOf } from '../documents/questions.service.ts';
 import type { QuestionnaireRow } from './queries.ts';
 import type { QuestionRow } from './questions.queries.ts';
-
-export const personOf = (id: string | null, name: string | null | undefined) =>
-  id !== null && name ? { id, name } : null;
 
 export const presentRun = (row: QuestionnaireRow): Questionnaire['answering'] =>
   row.run_state === null || row.run_started_at === null

@@ -23,6 +23,7 @@ import {
   citedIn,
   cleanedAnswer,
   namesOf,
+  personOf,
   removeSections,
   writeAnswers,
 } from '../documents/questions.service.ts';
@@ -38,7 +39,7 @@ import {
 } from './access.service.ts';
 import { followGates } from './gates.service.ts';
 import { noteUse, offersFor } from './library.service.ts';
-import { askedInWords, personOf, presentQuestion } from './present.ts';
+import { askedInWords, presentQuestion } from './present.ts';
 import { questionTable } from './question-records.ts';
 import * as questions from './questions.queries.ts';
 import { record } from './record.service.ts';

@@ -7,7 +7,8 @@ import { useDocuments } from '../../testing/documents-harness.ts';
 import { giveSource } from '../../testing/give-source.ts';
 import { indexNow } from '../../testing/index-now.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
-import { followSources, runAnswers } from './run-answers.ts';
+import { followSources } from './follow-sources.ts';
+import { runAnswers } from './run-answers.ts';
 
 const asked = 'Does the bank keep an exit strategy for each service?';
 

@@ -19,12 +19,18 @@ import { said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { insert } from '../documents/insert.service.ts';
-import { addSections, changeDocument, namesOf, readSections } from '../documents/questions.service.ts';
+import {
+  addSections,
+  changeDocument,
+  namesOf,
+  personOf,
+  readSections,
+} from '../documents/questions.service.ts';
 import { checkAssignee } from '../users/assignees.service.ts';
 import { listReadable, requireMember } from '../workspaces/access.service.ts';
 import { lockWhole, requireQuestionnaire, type SeenQuestionnaire } from './access.service.ts';
 import { inOneLine, newId } from './form-sections.ts';
-import { personOf, presentQuestionnaire } from './present.ts';
+import { presentQuestionnaire } from './present.ts';
 import * as queries from './queries.ts';
 import { countBy, insertQuestions } from './questions.queries.ts';
 import { usualGates, usualKnowledgeOf } from './upload.service.ts';

@@ -11,10 +11,11 @@ import {
   numbered,
   wordCount,
 } from './form-words.ts';
+import { type FoundQuestion, given, isInstruction, type PartReading } from './found-question.ts';
 import { gridOfTable } from './grid.ts';
 import { Headings } from './headings.ts';
 import type { FormMapping } from './questions.ts';
-import { type FoundQuestion, given, isInstruction, type PartReading, readGrid } from './read-grid.ts';
+import { readGrid } from './read-grid.ts';
 
 type Flow = Extract<FormFile, { kind: 'flow' }>;
 type Paragraph = Extract<FormBlock, { kind: 'paragraph' }>;

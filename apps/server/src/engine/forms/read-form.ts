@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FormFile } from '../../files/forms/form.ts';
 import { hasQuestionMark, wordCount } from './form-words.ts';
+import type { FoundQuestion, PartReading } from './found-question.ts';
 import { gateOf } from './gates.ts';
 import { gridOfSheet } from './grid.ts';
 import type { FormDoubt, FormMapping, FormQuestion, ReadForm } from './questions.ts';
 import { readFlow } from './read-flow.ts';
-import { type FoundQuestion, type PartReading, readGrid } from './read-grid.ts';
+import { readGrid } from './read-grid.ts';
 
 /**
  * What a form asks, where its answers go, and what a person should look at. What a person corrected wins over what is found.

@@ -1,8 +1,8 @@
+import type { ComparedPair } from '../questionnaires.ts';
 import { certaintySignals, rankEntries } from './find-matches.ts';
 import type { ReadEntry } from './library-entries.ts';
 import { EntryIndex } from './library-index.ts';
 import { certaintyOf } from './match-model.ts';
-import type { ComparedPair } from '../questionnaires.ts';
 import { contradict, verdictOf } from './measures-in-answers.ts';
 
 /** How much of what the first answer may be found by the second one has, 0 to 1. */
