@@ -33,7 +33,7 @@ import { recurring, steps } from './publications/pipeline.ts';
 import { writeInsights } from './publications/screening/insight/write-insights.ts';
 import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
 import { followSources } from './questionnaires/follow-sources.ts';
-import { answerQuestionnaires } from './questionnaires/run-answers.ts';
+import { answerQuestionnaires } from './questionnaires/run-answers.service.ts';
 import { eventConsumers } from './reactions.ts';
 import { runReportSchedules } from './reports/run-schedules.ts';
 import { writeDocuments } from './reports/write-document.ts';

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../lib/time.ts';
 import { start } from '../questionnaires/answering.service.ts';
 import { assign, decide } from '../questionnaires/decisions.service.ts';
 import { add, list } from '../questionnaires/questions.service.ts';
-import { runAnswers } from '../questionnaires/run-answers.ts';
+import { runAnswers } from '../questionnaires/run-answers.service.ts';
 import { change, create } from '../questionnaires/service.ts';
 import { listSources } from '../sources/service.ts';
 import { demoWorkspaceId } from './companies.ts';

@@ -9,8 +9,8 @@ import type { ProvenCitation } from '../answering/citations.service.ts';
 import { Evidence } from '../answering/evidence.service.ts';
 import { type DraftCitation } from '../documents/questions.service.ts';
 import { type AskedKnowledge, controlPassageId, inputsOf } from './knowledge.service.ts';
-import { type LibraryAnswer, type LibraryFinder } from './library.service.ts';
-import * as questions from './questions.queries.ts';
+import type { LibraryAnswer, LibraryFinder } from './library.service.ts';
+import type * as questions from './questions.queries.ts';
 
 /** Controls among them, those that share the most words with the question. */
 const mostControls = 6;

@@ -8,7 +8,7 @@ import { giveSource } from '../../testing/give-source.ts';
 import { indexNow } from '../../testing/index-now.ts';
 import { noJobs } from '../../testing/no-jobs.ts';
 import { followSources } from './follow-sources.ts';
-import { runAnswers } from './run-answers.ts';
+import { runAnswers } from './run-answers.service.ts';
 
 const asked = 'Does the bank keep an exit strategy for each service?';
 

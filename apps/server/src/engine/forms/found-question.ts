@@ -1,6 +1,6 @@
 import { wordCount } from './form-words.ts';
 import type { Grid } from './grid.ts';
-import { Headings } from './headings.ts';
+import type { Headings } from './headings.ts';
 import type { FormDoubt, FormMapping, FormQuestion } from './questions.ts';
 
 export type FoundQuestion = Omit<FormQuestion, 'sameAs' | 'gate'>;

@@ -1,6 +1,6 @@
 import type { FormPlace, TickedColumn } from '../../files/forms/form.ts';
 import { kindOf, kindSaid, wantsWords } from './answer-kind.ts';
-import { asks, choicesIn, choicesOfCell, depthOf, isNumber, numbered } from './form-words.ts';
+import { choicesIn, choicesOfCell, depthOf, isNumber, numbered } from './form-words.ts';
 import { type FoundQuestion, given } from './found-question.ts';
 import type { Grid, GridCell } from './grid.ts';
 import { type Region, ticksAround } from './grid-columns.ts';
