@@ -16,9 +16,16 @@ export const obligationOrigins = ['derived', 'split', 'merged', 'by_hand'] as co
 
 export const obligationLinkKinds = ['same_as', 'stricter', 'split_of', 'merged_into'] as const;
 
-/** `place`: on firms first, then as the publications have them. Titles and codes are those of the publications. */
+/** Below this, the engine is unsure of what it derived. */
+export const uncertainBelow = 0.7;
+
+/**
+ * `place`: on firms first, then as the publications have them; `text`: in the order of the text alone. Titles and codes are those of
+ * the publications.
+ */
 export const obligationSorts = [
   'place',
+  'text',
   'due_on',
   '-due_on',
   'updated_at',
