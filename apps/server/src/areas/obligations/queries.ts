@@ -42,7 +42,7 @@ export interface Waits {
 type By = ExpressionBuilder<Tables & { obligation: Tables['obligations'] }, 'obligation'>;
 
 /** The innermost article, annex or section of a clause, as `divisionOf` has it. */
-const divisionOfClause = sql<string>`substring(obligation.clause_path from ${divisionPattern})`;
+const divisionOfClause = sql<string>`coalesce(substring(obligation.clause_path from ${sql.lit(divisionPattern)}), '')`;
 
 const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
 
