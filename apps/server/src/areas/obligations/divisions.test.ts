@@ -1,6 +1,7 @@
+import { divisionOf } from '@regulus/contract/obligation-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { Passage } from '../../engine/text/passage.ts';
-import { divisionOf, divisionsOf, readOf, rewordedDivisions, withDescendants } from './divisions.ts';
+import { divisionsOf, readOf, rewordedDivisions, withDescendants } from './divisions.ts';
 
 const passage = (ordinal: number, path: string, more: Partial<Passage> = {}): Passage => ({
   ordinal,

@@ -1,15 +1,8 @@
 import type { ObligationDivision, Tally } from '@regulus/contract/obligations-tree.ts';
 import { citeClause, labelOfPart } from '@regulus/contract/citation-values.ts';
+import { divisionOf } from '@regulus/contract/obligation-values.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import type { DivisionGroup } from './queries.ts';
-
-/** Of a clause path: its first part, and the sections within it. For SQL as well. */
-export const divisionPattern = '^[^/]+(?:/s_[^/]+)*';
-
-const division = new RegExp(divisionPattern);
-
-/** The innermost article, annex or section of a clause: `art_5` of `art_5/par_1/pt_a`. */
-export const divisionOf = (clausePath: string): string => division.exec(clausePath)?.[0] ?? clausePath;
 
 /** The hashes of all that each division says. */
 function wordingsOf(passages: readonly Passage[]): ReadonlyMap<string, string> {

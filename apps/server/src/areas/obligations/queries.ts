@@ -1,5 +1,5 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import { obligationStatus, uncertainBelow } from '@regulus/contract/obligation-values.ts';
+import { divisionPattern, obligationStatus, uncertainBelow } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
@@ -8,7 +8,6 @@ import { obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
-import { divisionPattern } from './divisions.ts';
 import { dueOfObligation } from './due.queries.ts';
 
 export interface Filters {

@@ -1,3 +1,4 @@
+import { divisionOf } from '@regulus/contract/obligation-values.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -5,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { todayFor, todaysAt } from '../records/due-change.service.ts';
 import { findTextBefore, requireText } from '../texts/service.ts';
-import { divisionOf, divisionsOf, readOf, rewordedDivisions, tallyOf } from './divisions.ts';
+import { divisionsOf, readOf, rewordedDivisions, tallyOf } from './divisions.ts';
 import * as dueQueries from './due.queries.ts';
 import * as queries from './queries.ts';
 import { type Sent, settled } from './service.ts';
