@@ -16,11 +16,11 @@ import { useProfile } from '../../../../../../data/users.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
+import { ColleagueOptions } from '../../../../../../ui/lists/ColleagueOptions.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { ReadinessBadge } from '../../../../_components/controls/ReadinessBadge.tsx';
 import { DueEditor } from '../../../../_components/due/DueEditor.tsx';
 import { clauseAddress, ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
-import { AssigneeField } from '../../../../_components/records/fields.tsx';
 import { LoadedRecord } from '../../../../_components/records/RecordPanel.tsx';
 import { SignOff } from '../../../../_components/records/SignOff.tsx';
 import { WaitingLine } from '../../../../_components/trace/WaitingLine.tsx';
@@ -86,7 +86,7 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
   return (
     <div className={classes.reading}>
       <header className={classes.head}>
-        <h3 className="large">{obligation.clause}</h3>
+        <h3 className="large breakable">{obligation.clause}</h3>
         <p className="facts-row">
           <span className={classes.status} data-status={obligation.status}>
             {obligationStanding(obligation, own)}
@@ -95,6 +95,7 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
           {both && <span>{both}</span>}
           <Link to={clauseAddress(obligation, body ?? null)}>{texts.openText}</Link>
         </p>
+        {mayWrite && obligation.replaced_at === null && <Decision obligation={obligation} {...props} />}
       </header>
       {isContextChanged && version !== undefined && (
         <p className={classes.context} role="note">
@@ -143,6 +144,11 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
             <span className="muted">{texts.noTopic}</span>
           )}
         </Line>
+        <Line name={texts.owner}>
+          <div ref={ownerField}>
+            <Owner obligation={obligation} mayWrite={mayWrite} />
+          </div>
+        </Line>
         <Line name={texts.due}>
           <span className="row">
             {obligation.due_on ? (
@@ -178,15 +184,11 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
           <Controls id={obligation.id} />
         </Line>
       </dl>
-      <div ref={ownerField}>
-        <Owner obligation={obligation} mayWrite={mayWrite} />
-      </div>
       <p className="quiet">
         <button type="button" className="text-link" onClick={onEdit}>
           {texts.more({ count: obligation.comment_count })}
         </button>
       </p>
-      {mayWrite && obligation.replaced_at === null && <Decision obligation={obligation} {...props} />}
     </div>
   );
 }
@@ -205,19 +207,22 @@ function Owner({ obligation, mayWrite }: { obligation: Obligation; mayWrite: boo
   const texts = useTexts('obligation-review').reading;
   const { mutate, isPending } = useAssignObligations('RAP');
   return (
-    <AssigneeField
-      label={texts.owner}
-      nobody={nobody}
-      present={obligation.assigned_to}
-      disabled={!mayWrite}
+    <select
+      className="field-box pad-4-8"
+      aria-label={texts.owner}
       aria-busy={isPending}
-      onAssign={(assignee) =>
+      disabled={!mayWrite}
+      value={obligation.assigned_to ?? ''}
+      onChange={({ currentTarget: { value } }) =>
         mutate(
-          { obligations: [obligation], assignee },
+          { obligations: [obligation], assignee: value || null },
           { onError: (error) => void notifyFailure(panel.notSaved, error) },
         )
       }
-    />
+    >
+      <option value="">{nobody}</option>
+      <ColleagueOptions present={obligation.assigned_to} />
+    </select>
   );
 }
 
@@ -251,7 +256,7 @@ function Decision({ obligation, onDecide, onEdit }: ReadingProps & { obligation:
   const { status, new_wording: changed } = obligation;
   const decide = (wanted: ObligationStatus) => onDecide(obligation, wanted);
   return (
-    <footer className={classes.decision}>
+    <div className={classes.decision}>
       {waits && (
         <WaitingLine id={waitsId} isForReader={proposed !== undefined}>
           {waits}
@@ -299,6 +304,6 @@ function Decision({ obligation, onDecide, onEdit }: ReadingProps & { obligation:
           {edit}
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -29,6 +29,7 @@ import { obligationFields } from '../_lib/record-state.ts';
 import { noReviewFilters, type ReviewState, reviewAsked } from '../_lib/review-address.ts';
 import { wayTo } from '../_lib/review-rows.ts';
 import { useGroupActions } from '../_lib/use-group-actions.ts';
+import { useRoomBelow } from '../_lib/use-room-below.ts';
 import { useReviewRows } from '../_lib/use-review-rows.ts';
 import { ChapterMap } from './ChapterMap.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
@@ -115,7 +116,7 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
   const opened = useQuery({ ...obligationQuery(openId ?? ''), enabled: openId !== undefined }).data;
   const openPath = (openRow ?? opened) && divisionOf((openRow ?? opened)?.clause_path ?? '');
   const openDivision = divisions.find(({ path }) => path === openPath);
-  const here = openPath ?? reached;
+  const here = reached ?? openPath;
 
   const open = useCallback(
     (row: ObligationRow) => {
@@ -125,6 +126,8 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
     [change],
   );
   const coveredTop = useCallback(() => head.current?.getBoundingClientRect().bottom ?? 0, []);
+  const columns = useRef<HTMLDivElement>(null);
+  useRoomBelow(columns, coveredTop);
   useOpenedPlace(state, openPath, openPlace, {
     load,
     goTo: (path) => list.current?.scrollTo(path),
@@ -140,16 +143,15 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
       from,
       (row) => isToReview(row) && decided.current.get(row.id) !== row.revision,
     ).catch(() => undefined);
-    if (next === undefined) return;
+    if (!next) return;
     // who decides with the pointer keeps the button under it
-    if (isByKey || document.activeElement === document.body) cursor.moveTo(next);
-    const row = listed.at(next);
-    if (row && hasPane) open(row);
+    if (isByKey || (hasPane && document.activeElement === document.body)) cursor.moveTo(next.place);
+    if (hasPane || state.obligation !== '') open(next.row);
   };
   const decideOne = (row: ListedObligation, status: ObligationStatus, from: number, isByKey: boolean) =>
     decide([row], status, () => {
       decided.current.set(row.id, row.revision);
-      if (status !== obligationStatus.needsReview && (hasPane || isByKey)) void goOn(from, isByKey);
+      if (status !== obligationStatus.needsReview) void goOn(from, isByKey);
     });
   const group = useGroupActions(publication, asked, decide, () => void goOn(placeNow(), true));
   const byKey = (status: ObligationStatus) =>
@@ -254,7 +256,7 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
       />
       <ChapterMap divisions={divisions} current={chapter} onOpen={goTo} />
       {popover}
-      <div className={classes.columns}>
+      <div ref={columns} className={classes.columns}>
         <div className={classes.side}>{navigation}</div>
         <details className={classes.top}>
           <summary>{texts.tree}</summary>

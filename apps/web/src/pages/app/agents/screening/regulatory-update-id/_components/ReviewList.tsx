@@ -45,7 +45,7 @@ interface ListProps {
   onOpen: (row: ObligationRow) => void;
   onFocus: (row: ObligationRow) => void;
   onOpenText: (row: ObligationRow) => void;
-  /** tells which division is at the top of what is seen */
+  /** tells which division the user is at */
   onReached: (path: string | undefined) => void;
 }
 
@@ -100,7 +100,10 @@ export function ReviewList(props: ListProps) {
   useEffect(() => onSeen(firstSeen, lastSeen), [onSeen, firstSeen, lastSeen]);
   const top = (virtualizer.scrollOffset ?? 0) + coveredTop() + 1;
   const reached = shown.find(({ index, end }) => index >= firstSeen && end > top)?.index ?? firstSeen;
-  const reachedPath = items[reached]?.division.path;
+  // the one that is read counts before what stands at the top
+  const openIndex = openId === undefined ? -1 : (indexOfRow[listed.placeOf(openId)] ?? -1);
+  const isOpenSeen = openIndex >= reached && openIndex <= lastSeen;
+  const reachedPath = items[isOpenSeen ? openIndex : reached]?.division.path;
   useEffect(() => onReached(reachedPath), [onReached, reachedPath]);
 
   const onKeyDown = (event: KeyboardEvent, row: ObligationRow) => {

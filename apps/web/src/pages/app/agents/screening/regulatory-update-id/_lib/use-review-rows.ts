@@ -24,8 +24,11 @@ export interface ReviewRows {
   onSeen: (first: number, last: number) => void;
   /** Has the rows of a division loaded, wherever the user is. */
   load: (path: string) => void;
-  /** The place of the next row after one, or else from the start, that is as wanted; what is not loaded is asked for. */
-  findNext: (from: number, isWanted: (row: ObligationRow) => boolean) => Promise<number | undefined>;
+  /** The next row after a place, or else from the start, that is as wanted; what is not loaded is asked for. */
+  findNext: (
+    from: number,
+    isWanted: (row: ObligationRow) => boolean,
+  ) => Promise<{ place: number; row: ObligationRow } | undefined>;
 }
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
@@ -140,7 +143,7 @@ export function useReviewRows(publication: string, tree: ObligationsTree, asked:
         }
         if (row && isWanted(row)) {
           load(item.division.path);
-          return place;
+          return { place, row };
         }
       }
       return undefined;
