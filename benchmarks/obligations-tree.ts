@@ -44,12 +44,22 @@ const { db } = dependencies;
 
 try {
   const regulator = await makeRegulator(db);
-  const companyId = await makeCompany(db, { regulators: [regulator], features: ['compliance', 'obligations'] });
+  const companyId = await makeCompany(db, {
+    regulators: [regulator],
+    features: ['compliance', 'obligations'],
+  });
   const people = [await makeUser(db, companyId), await makeUser(db, companyId)];
   const owners = people.map(({ id }) => id);
   for (let index = 0; index < 20; index += 1)
     await addPublication(dependencies, companyId, regulator, owners, index);
-  const act = await addPublication(dependencies, companyId, regulator, owners, 20, Number(values.obligations));
+  const act = await addPublication(
+    dependencies,
+    companyId,
+    regulator,
+    owners,
+    20,
+    Number(values.obligations),
+  );
   const client = new Client({ connectionString: target.environment['DATABASE_URL'] ?? '' });
   await client.connect();
   await client.query('vacuum analyze');
@@ -103,7 +113,12 @@ try {
   console.log(`| yardstick: the database counts to 100,000 | ${shown(yards)} | |`);
 
   const ids = await db.withCompany(companyId, (tx) =>
-    tx.selectFrom('obligations').select('id').where('company_id', '=', companyId).where('publication_id', '=', act).execute(),
+    tx
+      .selectFrom('obligations')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('publication_id', '=', act)
+      .execute(),
   );
   const batch = { obligations_ids: ids.map(({ id }) => id) };
   const decisions: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -49,7 +49,13 @@ interface Place {
 function divided(places: readonly Place[]): Passage[] {
   const passages: Passage[] = [];
   const latest: Partial<Record<'chapter' | 'article', number>> = {};
-  const add = (kind: Passage['kind'], path: string, first: number, length: number, parent: number | undefined) => {
+  const add = (
+    kind: Passage['kind'],
+    path: string,
+    first: number,
+    length: number,
+    parent: number | undefined,
+  ) => {
     const own = places.slice(first, first + length);
     const [begin, end] = [own[0]!, own.at(-1)!];
     passages.push({
@@ -69,7 +75,13 @@ function divided(places: readonly Place[]): Passage[] {
   for (const position of places.keys()) {
     const article = clausePath(position).split('/')[0]!;
     if (position % ofChapter === 0)
-      latest.chapter = add('chapter', `chp_${String(position / ofChapter + 1)}`, position, ofChapter, undefined);
+      latest.chapter = add(
+        'chapter',
+        `chp_${String(position / ofChapter + 1)}`,
+        position,
+        ofChapter,
+        undefined,
+      );
     if (position % ofArticle === 0)
       latest.article = add('article', article, position, ofArticle, latest.chapter);
     add('paragraph', clausePath(position), position, 1, latest.article);
@@ -104,17 +116,19 @@ export async function addPublication(
   });
   await giveText(db, id, {
     content: places.map(({ words }) => words).join('\n'),
-    passages: isAct ? divided(places.slice(1)) : places.map((place, ordinal) => ({
-      ...place,
-      ordinal,
-      parent: null,
-      kind: 'paragraph' as const,
-      label: '',
-      path: `par_${String(ordinal)}`,
-      heading: null,
-      page: null,
-      hash: place.sha256,
-    })),
+    passages: isAct
+      ? divided(places.slice(1))
+      : places.map((place, ordinal) => ({
+          ...place,
+          ordinal,
+          parent: null,
+          kind: 'paragraph' as const,
+          label: '',
+          path: `par_${String(ordinal)}`,
+          heading: null,
+          page: null,
+          hash: place.sha256,
+        })),
   });
   const now = clock.now();
   await db.withCompany(companyId, async (tx) => {

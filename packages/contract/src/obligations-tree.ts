@@ -50,7 +50,9 @@ export const getObligationsTree = defineRoute({
         .describe('the text that the divisions are of; null if none was read yet'),
       divisions: z
         .array(divisionSchema)
-        .describe('in the order of the text, each after the one that encloses it; what holds none is left out'),
+        .describe(
+          'in the order of the text, each after the one that encloses it; what holds none is left out',
+        ),
       totals: tallySchema,
       read: z
         .object({
@@ -83,7 +85,9 @@ export const listObligationClauses = defineRoute({
           status_counts: statusCountsSchema,
           is_context_changed: z
             .boolean()
-            .describe('another clause of its article has changed since the version before, and this one has not'),
+            .describe(
+              'another clause of its article has changed since the version before, and this one has not',
+            ),
         }),
       ),
       total: z.int(),

@@ -10,7 +10,13 @@ import {
   pageQuery,
   timeSchema,
 } from './common.ts';
-import { completeDueSchema, confirmDueSchema, dueDayFields, dueFields, dueFilterSchema } from './due-dates.ts';
+import {
+  completeDueSchema,
+  confirmDueSchema,
+  dueDayFields,
+  dueFields,
+  dueFilterSchema,
+} from './due-dates.ts';
 import { fault } from './field-faults.ts';
 import {
   modalities,
@@ -260,9 +266,7 @@ const listFilters = {
 const listCounts = {
   total: z.int(),
   status_counts: statusCountsSchema.describe('under the same filters, ignoring `status`'),
-  kind_counts: z
-    .object(kindCounts)
-    .describe('under the same filters, ignoring `kind`'),
+  kind_counts: z.object(kindCounts).describe('under the same filters, ignoring `kind`'),
   waiting_counts: z
     .object({ second_person: z.int(), me: z.int() })
     .describe('awaiting second approval, under the same filters, ignoring `waits_for`'),

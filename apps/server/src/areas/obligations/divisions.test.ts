@@ -89,7 +89,10 @@ describe('divisions', () => {
   });
 
   it('are reworded where one of their clauses reads otherwise, not where they are new', () => {
-    const after = [...act.map((one) => (one.ordinal === 2 ? { ...one, hash: 'new' } : one)), passage(6, 'art_3')];
+    const after = [
+      ...act.map((one) => (one.ordinal === 2 ? { ...one, hash: 'new' } : one)),
+      passage(6, 'art_3'),
+    ];
     expect([...rewordedDivisions(act, after)]).toEqual(['art_1']);
   });
 });

@@ -11,7 +11,10 @@ function wordingsOf(passages: readonly Passage[]): ReadonlyMap<string, string> {
 }
 
 /** Divisions that both versions have, and that no longer say the same. */
-export function rewordedDivisions(before: readonly Passage[], after: readonly Passage[]): ReadonlySet<string> {
+export function rewordedDivisions(
+  before: readonly Passage[],
+  after: readonly Passage[],
+): ReadonlySet<string> {
   const earlier = wordingsOf(before);
   return new Set(
     [...wordingsOf(after)]
@@ -25,7 +28,9 @@ const readKinds: ReadonlySet<string> = new Set(['article', 'annex', 'section', '
 /** What a text has to read, and how much of it changes other acts: what these are to say is quoted there. */
 export function readOf(passages: readonly Passage[]): { articles: number; amendments: number } {
   const articles = new Set(
-    passages.filter(({ kind, path }) => readKinds.has(kind) && divisionOf(path) === path).map(({ path }) => path),
+    passages
+      .filter(({ kind, path }) => readKinds.has(kind) && divisionOf(path) === path)
+      .map(({ path }) => path),
   );
   const amending = new Set(
     passages.filter(({ path }) => /(?:^|\/)quote_\d/.test(path)).map(({ path }) => divisionOf(path)),
@@ -46,7 +51,8 @@ export function tallyOf(groups: readonly DivisionGroup[], { status, kind }: Show
   const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
   const shown = ofStatus.filter((group) => ofKind.includes(group));
   const ofStatusOnly = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
-  const ofKindOnly = (wanted: DivisionGroup['kind']) => sum(ofStatus.filter((group) => group.kind === wanted));
+  const ofKindOnly = (wanted: DivisionGroup['kind']) =>
+    sum(ofStatus.filter((group) => group.kind === wanted));
   const days = shown.flatMap(({ next_due_on: day }) => day ?? []).toSorted();
   return {
     total: sum(shown),

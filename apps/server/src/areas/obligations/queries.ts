@@ -267,7 +267,9 @@ export async function countByDivision(
       'obligation.kind',
       'obligation.assignee_id',
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`count(*) filter (where ${isOpen} and obligation.due_on < ${today}::date)::int`.as('overdue'),
+      sql<number>`count(*) filter (where ${isOpen} and obligation.due_on < ${today}::date)::int`.as(
+        'overdue',
+      ),
       sql<string | null>`to_char(min(obligation.due_on) filter (where ${isOpen}
         and obligation.due_on >= ${today}::date), 'YYYY-MM-DD')`.as('next_due_on'),
     ])
@@ -277,7 +279,12 @@ export async function countByDivision(
 }
 
 /** The clauses of one text that obligations on firms are from. */
-export const listByClause = (tx: CompanyTransaction, companyId: string, publicationId: string, textId: string) =>
+export const listByClause = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  textId: string,
+) =>
   tx
     .selectFrom('obligations')
     .select([

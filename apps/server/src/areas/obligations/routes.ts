@@ -48,7 +48,9 @@ export const obligationsRoutes = (dependencies: Dependencies, above: { readonly 
   ),
   implement(shapeContract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
   implement(shapeContract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
-  implement(contract.dueObligationsBatch, ({ actor, body }) => due.confirmDueBatch(dependencies, actor, body)),
+  implement(contract.dueObligationsBatch, ({ actor, body }) =>
+    due.confirmDueBatch(dependencies, actor, body),
+  ),
   implement(contract.confirmObligationDue, ({ actor, params, body }) =>
     due.confirmDue(dependencies, actor, params.id, body),
   ),

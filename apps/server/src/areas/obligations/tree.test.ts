@@ -28,7 +28,9 @@ const act = (firstOfTwo = 'Firms shall test.') =>
           rooted: true,
           heading: `Heading ${String(number)}`,
           children: [
-            clause('paragraph', 'par_1', number === 2 ? firstOfTwo : 'Firms shall keep records.', { label: '1.' }),
+            clause('paragraph', 'par_1', number === 2 ? firstOfTwo : 'Firms shall keep records.', {
+              label: '1.',
+            }),
             clause('paragraph', 'par_2', 'Firms shall report.', { label: '2.' }),
           ],
         }),
@@ -58,7 +60,12 @@ describeApp('the tree of obligations', (test, clock) => {
       ] as const
     ).entries())
       ids.push(
-        await test.obligation(company, publication, { kind }, { clause_path: path, clause: path, position, ...more }),
+        await test.obligation(
+          company,
+          publication,
+          { kind },
+          { clause_path: path, clause: path, position, ...more },
+        ),
       );
   });
 
@@ -68,7 +75,9 @@ describeApp('the tree of obligations', (test, clock) => {
     return body as Tree;
   };
   const counted = async (query: Record<string, unknown> = {}) =>
-    Object.fromEntries((await tree(query)).divisions.map(({ path, decided, total }) => [path, [decided, total]]));
+    Object.fromEntries(
+      (await tree(query)).divisions.map(({ path, decided, total }) => [path, [decided, total]]),
+    );
 
   it('counts what is decided, due and owned by chapter and article', async () => {
     await ada.does('updateObligationsBatch', { body: { status: 2, obligations_ids: [ids[0]!] } });
@@ -88,7 +97,10 @@ describeApp('the tree of obligations', (test, clock) => {
 
   it('counts under each filter, as the list of a division has it', async () => {
     expect(await counted({ topic: 'Compliance' })).toEqual({ chp_1: [0, 1], art_1: [0, 1] });
-    expect(await counted({ confidence: 'high', kind: 'firm' })).toMatchObject({ art_1: [0, 1], art_2: [0, 1] });
+    expect(await counted({ confidence: 'high', kind: 'firm' })).toMatchObject({
+      art_1: [0, 1],
+      art_2: [0, 1],
+    });
     expect(await counted({ due: 'overdue' })).toMatchObject({ chp_1: [0, 1] });
     expect(await counted({ q: 'often' })).toEqual({ chp_1: [0, 1], art_2: [0, 1] });
     expect(await counted({ status: 2 })).toMatchObject({ chp_1: [0, 0] });
@@ -104,7 +116,9 @@ describeApp('the tree of obligations', (test, clock) => {
   });
 
   it('refuses what it cannot take, and knows nothing of other companies', async () => {
-    expect((await ada.call('getObligationsTree', { params: { id: publication }, query: { due: 'soon' } })).status).toBe(400);
+    expect(
+      (await ada.call('getObligationsTree', { params: { id: publication }, query: { due: 'soon' } })).status,
+    ).toBe(400);
     expect((await ada.call('getObligationsTree', { params: { id: ada.id } })).status).toBe(404);
     expect((await test.call('getObligationsTree', { params: { id: publication } })).status).toBe(401);
     const stranger = await test.person(await test.company({ features: ['obligations'] }));
@@ -154,7 +168,9 @@ describeApp('the tree of obligations', (test, clock) => {
       obligation_id: ids[1],
       status_counts: { '0': 1, '1': 0, '2': 0 },
     });
-    expect((await ada.call('listObligationClauses', { ...asked, query: { text_id: ada.id } })).status).toBe(404);
+    expect((await ada.call('listObligationClauses', { ...asked, query: { text_id: ada.id } })).status).toBe(
+      404,
+    );
   });
 
   it('sets the due day of several at once, all or none, on record once', async () => {

@@ -19,7 +19,10 @@ export function ChoiceFilter<Value extends string>({ name, options, value, onCha
     <Dropdown
       isActive={isActive}
       words={
-        <FilterWords name={name} value={isActive ? options.find((one) => one.value === value)?.label : undefined} />
+        <FilterWords
+          name={name}
+          value={isActive ? options.find((one) => one.value === value)?.label : undefined}
+        />
       }
     >
       {(close) => (

@@ -39,8 +39,14 @@ function Blocks({ text, obligation, onSelect }: ArticleProps & { text: Publicati
   const article = text.outline.findLast((entry) => entry.start <= start && entry.end >= end);
   const from = Math.min(article?.start ?? start, start);
   const to = Math.max(article?.end ?? end, end);
-  const first = Math.max(0, text.blocks.findLastIndex((block) => block.start <= from));
-  const last = Math.max(first, text.blocks.findLastIndex((block) => block.start < to));
+  const first = Math.max(
+    0,
+    text.blocks.findLastIndex((block) => block.start <= from),
+  );
+  const last = Math.max(
+    first,
+    text.blocks.findLastIndex((block) => block.start < to),
+  );
   const { byIndex } = useBlocks(obligation.publication.id, text, { first, last, pageSize: 5 });
   const { known, learn } = useClauses(text);
   useEffect(() => learn(byIndex.values()), [byIndex, learn]);

@@ -15,6 +15,9 @@ interface MapProps {
   onOpen: (path: string) => void;
 }
 
+/** Fewer are told by the tree as well. */
+const fewest = 3;
+
 /** `Chapter IV` is IV where many stand side by side. */
 const shortOf = (label: string) => label.split(' ').at(-1) ?? label;
 
@@ -27,7 +30,7 @@ export function ChapterMap({ divisions, current, onOpen }: MapProps) {
     () => divisions.filter(({ parent, total }) => parent === null && total > 0),
     [divisions],
   );
-  if (chapters.length < 2) return null;
+  if (chapters.length < fewest) return null;
   const number = (count: number) => count.toLocaleString(locale);
   const { columns } = texts;
   return (
@@ -71,7 +74,15 @@ export function ChapterMap({ divisions, current, onOpen }: MapProps) {
               columns.next,
             ]}
             rows={chapters.map((chapter) => {
-              const { path, total, decided, status_counts: counts, owners, overdue, next_due_on: next } = chapter;
+              const {
+                path,
+                total,
+                decided,
+                status_counts: counts,
+                owners,
+                overdue,
+                next_due_on: next,
+              } = chapter;
               return {
                 key: path,
                 name: nameOf(chapter),

@@ -86,7 +86,7 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
   return (
     <div className={classes.reading}>
       <header className={classes.head}>
-        <h3 className="large breakable">{obligation.clause}</h3>
+        <h2 className="large breakable">{obligation.clause}</h2>
         <p className="facts-row">
           <span className={classes.status} data-status={obligation.status}>
             {obligationStanding(obligation, own)}

@@ -148,16 +148,20 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
     if (isByKey || (hasPane && document.activeElement === document.body)) cursor.moveTo(next.place);
     if (hasPane || state.obligation !== '') open(next.row);
   };
+  const decideAll = (all: readonly ListedObligation[], status: ObligationStatus, onDone?: () => void) =>
+    decide(all, status, () => {
+      for (const { id, revision } of all) decided.current.set(id, revision);
+      onDone?.();
+    });
   const decideOne = (row: ListedObligation, status: ObligationStatus, from: number, isByKey: boolean) =>
-    decide([row], status, () => {
-      decided.current.set(row.id, row.revision);
+    decideAll([row], status, () => {
       if (status !== obligationStatus.needsReview) void goOn(from, isByKey);
     });
-  const group = useGroupActions(publication, asked, decide, () => void goOn(placeNow(), true));
+  const group = useGroupActions(publication, asked, decideAll, () => void goOn(placeNow(), true));
   const byKey = (status: ObligationStatus) =>
     oncePerPress(() => {
       const row = rowNow();
-      if (selection.rows.length > 0) decide(selection.rows, status);
+      if (selection.rows.length > 0) decideAll(selection.rows, status);
       else if (!row) cursor.move(0);
       else if (row.status === status && !openSignature(row)) cursor.moveTo(placeNow() + 1);
       else decideOne(row, status, placeNow(), true);
@@ -238,7 +242,8 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
     />
   );
   const hasAny = totals.kind_counts.firm + totals.kind_counts.other + totals.kind_counts.permission > 0;
-  const isUnfiltered = JSON.stringify(asked) === JSON.stringify(reviewAsked({ ...state, ...noReviewFilters }));
+  const isUnfiltered =
+    JSON.stringify(asked) === JSON.stringify(reviewAsked({ ...state, ...noReviewFilters }));
   if (isUnfiltered && totals.total === 0)
     return <NoDuties tree={tree} mayWrite={mayWrite} onShowOthers={() => change({ kind: 'all' })} />;
   const chapter = here === undefined ? undefined : wayTo(divisions, here)[0]?.path;
@@ -322,7 +327,7 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
       {group.question && (
         <GroupDialogs
           question={group.question}
-          onDecide={(all, status) => decide(all, status, () => void goOn(-1, true))}
+          onDecide={(all, status) => decideAll(all, status, () => void goOn(-1, true))}
           onAssign={assign}
           onClose={group.close}
         />

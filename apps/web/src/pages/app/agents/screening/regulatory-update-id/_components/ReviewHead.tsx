@@ -82,7 +82,10 @@ export function ReviewHead({ ref, tree, state, change, searchField, act, onLeave
       >
         <ChoiceFilter
           name={texts.statusLabel}
-          options={(['any', '1', '2', '0'] as const).map((value) => ({ value, label: texts.statuses[value] }))}
+          options={(['any', '1', '2', '0'] as const).map((value) => ({
+            value,
+            label: texts.statuses[value],
+          }))}
           value={state.review || 'any'}
           onChange={(review) => filter({ review: review === 'any' ? '' : review })}
         />
@@ -110,7 +113,10 @@ export function ReviewHead({ ref, tree, state, change, searchField, act, onLeave
         <DueFilter due={state.due} onChange={(due) => filter({ due })} />
         <ChoiceFilter
           name={texts.confidenceLabel}
-          options={(['any', 'low', 'high'] as const).map((value) => ({ value, label: texts.confidences[value] }))}
+          options={(['any', 'low', 'high'] as const).map((value) => ({
+            value,
+            label: texts.confidences[value],
+          }))}
           value={state.confidence ?? 'any'}
           onChange={(confidence) => filter({ confidence: confidence === 'any' ? undefined : confidence })}
         />

@@ -2,14 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import type { ObligationDivision } from '@regulus/contract/obligations-tree.ts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { FailureLine } from '../../../../../../ui/FailureLine.tsx';
@@ -67,7 +60,12 @@ export function ReviewList(props: ListProps) {
     getItemKey: (index) => {
       const item = items[index];
       if (!item) return index;
-      return (rowOf(item)?.id ?? (item.kind === 'row' ? `${item.division.path}:${String(item.at)}` : `${item.kind}:${item.division.path}`));
+      return (
+        rowOf(item)?.id ??
+        (item.kind === 'row'
+          ? `${item.division.path}:${String(item.at)}`
+          : `${item.kind}:${item.division.path}`)
+      );
     },
     overscan: 6,
     scrollMargin: offsetTop,
@@ -89,8 +87,7 @@ export function ReviewList(props: ListProps) {
     scrollTo(path) {
       const index = items.findIndex((item) => item.division.path === path);
       // a chapter that has nothing of its own begins with its first article
-      const first =
-        index === -1 ? items.findIndex(({ division }) => division.parent === path) : index;
+      const first = index === -1 ? items.findIndex(({ division }) => division.parent === path) : index;
       if (first !== -1) virtualizer.scrollToIndex(first, { align: 'start' });
     },
   }));
@@ -107,7 +104,8 @@ export function ReviewList(props: ListProps) {
   useEffect(() => onReached(reachedPath), [onReached, reachedPath]);
 
   const onKeyDown = (event: KeyboardEvent, row: ObligationRow) => {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter' || event.target !== event.currentTarget || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     onOpenText(row);
   };
@@ -206,7 +204,7 @@ function DivisionHead({ division, isPart, version, act, onControls }: HeadProps)
   const name = useDivisionName()(division);
   const { path, label, heading, total, decided, overdue, next_due_on: next } = division;
   const left = total - decided;
-  const Heading = isPart ? 'h3' : 'h4';
+  const Heading = division.parent === null ? 'h2' : 'h3';
   return (
     <div className={classes.head} data-part={isPart || undefined} data-state={stateOf(division)}>
       <div className="narrow fill">

@@ -1,4 +1,8 @@
-import { type ObligationStatus, obligationStatus, uncertainBelow } from '@regulus/contract/obligation-values.ts';
+import {
+  type ObligationStatus,
+  obligationStatus,
+  uncertainBelow,
+} from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
@@ -25,7 +29,13 @@ interface RowProps {
 }
 
 /** One obligation of the list: what it says in a few lines, and what has been decided about it. */
-export const ReviewRow = memo(function ReviewRow({ row, isSelected, toggle, isContextChanged, onOpen }: RowProps) {
+export const ReviewRow = memo(function ReviewRow({
+  row,
+  isSelected,
+  toggle,
+  isContextChanged,
+  onOpen,
+}: RowProps) {
   const texts = useTexts('obligations');
   const { contextChanged } = useTexts('obligation-review');
   const { colleagues, id: own } = useProfile();
@@ -34,7 +44,12 @@ export const ReviewRow = memo(function ReviewRow({ row, isSelected, toggle, isCo
   return (
     <>
       {toggle && (
-        <SelectBox row={row} name={texts.select({ clause: row.clause })} isSelected={isSelected} toggle={toggle} />
+        <SelectBox
+          row={row}
+          name={texts.select({ clause: row.clause })}
+          isSelected={isSelected}
+          toggle={toggle}
+        />
       )}
       <div className="stack gap-4">
         <p className={`line between ${classes.facts}`}>

@@ -75,9 +75,7 @@ export function ReviewTree({ divisions, current, onOpen }: TreeProps) {
                   {label && heading && <span className={classes.heading}>{heading}</span>}
                 </span>
                 <span className={`fine figures ${classes.share}`}>
-                  {state === 'all' && (
-                    <IconCheck size={14} aria-hidden className={classes.check} />
-                  )}
+                  {state === 'all' && <IconCheck size={14} aria-hidden className={classes.check} />}
                   {texts.share({ decided, total })}
                 </span>
                 {below && (

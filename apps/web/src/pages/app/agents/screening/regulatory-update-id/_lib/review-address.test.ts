@@ -8,7 +8,9 @@ const stateOf = (query: string) => readState(obligationFields, new URLSearchPara
 it('asks for the obligations on firms, and for what the address narrows them down to', () => {
   expect(reviewAsked(stateOf(''))).toEqual({ kind: ['firm'] });
   expect(
-    reviewAsked(stateOf('review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low')),
+    reviewAsked(
+      stateOf('review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low'),
+    ),
   ).toEqual({
     status: ['1'],
     assignee: ['ada'],

@@ -11,7 +11,12 @@ export interface Chunk {
 
 export type ReviewItem =
   | { readonly kind: 'part' | 'head'; readonly division: ObligationDivision }
-  | { readonly kind: 'row'; readonly division: ObligationDivision; readonly at: number; readonly place: number };
+  | {
+      readonly kind: 'row';
+      readonly division: ObligationDivision;
+      readonly at: number;
+      readonly place: number;
+    };
 
 const wantedTogether = 60;
 const mostTogether = 200;

@@ -87,12 +87,16 @@ export function useReviewRows(publication: string, tree: ObligationsTree, asked:
       at,
       placeOf: (id) => places.get(id) ?? -1,
       between(first, last) {
-        const between = indexOfRow.slice(first, last + 1).flatMap((_, offset) => rowItem(first + offset) ?? []);
+        const between = indexOfRow
+          .slice(first, last + 1)
+          .flatMap((_, offset) => rowItem(first + offset) ?? []);
         const known = between.flatMap((item) => rowOf(item) ?? []);
         if (known.length === between.length) return known;
         const paths = [...new Set(between.map(({ division }) => division.path))];
         return loadAllRows(publication, asked, paths).then((rows) => {
-          const all = loadedOf([{ chunk: { divisions: paths, offset: 0, limit: rows.length + 1 }, rows }]).rows;
+          const all = loadedOf([
+            { chunk: { divisions: paths, offset: 0, limit: rows.length + 1 }, rows },
+          ]).rows;
           return between.flatMap((item) => all.get(item.division.path)?.[item.at] ?? []);
         });
       },
