@@ -1,6 +1,6 @@
-import type { ObligationDivision, Tally } from '@regulus/contract/obligations-tree.ts';
 import { citeClause, labelOfPart } from '@regulus/contract/citation-values.ts';
 import { divisionOf } from '@regulus/contract/obligation-values.ts';
+import type { ObligationDivision, Tally } from '@regulus/contract/obligations-tree.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import type { DivisionGroup } from './queries.ts';
 

@@ -72,7 +72,7 @@ describeApp('the tree of obligations', (test, clock) => {
   const tree = async (query: Record<string, unknown> = {}, who = ada): Promise<Tree> => {
     const { status, body } = await who.call('getObligationsTree', { params: { id: publication }, query });
     expect(status).toBe(200);
-    return body as Tree;
+    return body;
   };
   const counted = async (query: Record<string, unknown> = {}) =>
     Object.fromEntries(

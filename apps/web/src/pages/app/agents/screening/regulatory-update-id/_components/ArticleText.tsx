@@ -57,16 +57,16 @@ function Blocks({ text, obligation, onSelect }: ArticleProps & { text: Publicati
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mark = frame.current?.querySelector('mark');
-    if (!isLoaded || !frame.current || !mark) return;
+    if (!isLoaded || id === '' || !frame.current || !mark) return;
     frame.current.scrollTop +=
       mark.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - above;
   }, [isLoaded, id]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
     <div
       ref={frame}
       role="region"
       aria-label={texts.article}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
       tabIndex={0}
       lang={text.language ?? undefined}
       className={classes.frame}

@@ -267,7 +267,7 @@ function Decision({ obligation, onDecide, onEdit }: ReadingProps & { obligation:
           <SignOff
             isOwn={ownSigned !== undefined}
             onConfirm={() => decide(obligationStatus.irrelevant)}
-            onEnd={() => decide(status as ObligationStatus)}
+            onEnd={() => decide(status)}
           />
         ) : (
           <>

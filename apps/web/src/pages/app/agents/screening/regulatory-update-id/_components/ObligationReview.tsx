@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { divisionOf, type ObligationStatus, obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ListedObligation, ObligationRow } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
-  obligationQuery,
   type ObligationsTree,
+  obligationQuery,
   obligationsTreeQuery,
   type ReviewQuery,
 } from '../../../../../../data/obligations.ts';
@@ -29,8 +29,8 @@ import { obligationFields } from '../_lib/record-state.ts';
 import { noReviewFilters, type ReviewState, reviewAsked } from '../_lib/review-address.ts';
 import { wayTo } from '../_lib/review-rows.ts';
 import { useGroupActions } from '../_lib/use-group-actions.ts';
-import { useRoomBelow } from '../_lib/use-room-below.ts';
 import { useReviewRows } from '../_lib/use-review-rows.ts';
+import { useRoomBelow } from '../_lib/use-room-below.ts';
 import { ChapterMap } from './ChapterMap.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
 import { NoDuties } from './NoDuties.tsx';
@@ -81,6 +81,8 @@ interface ShownProps extends ReviewProps {
   state: ReviewState;
   change: (change: Partial<ReviewState>, options?: { push?: boolean }) => void;
 }
+
+const keyTag = (inside: ReactNode) => <kbd>{inside}</kbd>;
 
 const isToReview = ({ status }: ListedObligation) => status === obligationStatus.needsReview;
 
@@ -136,13 +138,9 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
 
   const placeNow = () => cursor.index ?? openPlace;
   const rowNow = () => cursor.current() ?? openRow;
-  /** those that were decided and are not shown so yet */
-  const decided = useRef(new Map<string, number>());
+  const { note, isLeft } = useJustDecided();
   const goOn = async (from: number, isByKey: boolean) => {
-    const next = await findNext(
-      from,
-      (row) => isToReview(row) && decided.current.get(row.id) !== row.revision,
-    ).catch(() => undefined);
+    const next = await findNext(from, isLeft).catch(() => undefined);
     if (!next) return;
     // who decides with the pointer keeps the button under it
     if (isByKey || (hasPane && document.activeElement === document.body)) cursor.moveTo(next.place);
@@ -150,7 +148,7 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
   };
   const decideAll = (all: readonly ListedObligation[], status: ObligationStatus, onDone?: () => void) =>
     decide(all, status, () => {
-      for (const { id, revision } of all) decided.current.set(id, revision);
+      note(all);
       onDone?.();
     });
   const decideOne = (row: ListedObligation, status: ObligationStatus, from: number, isByKey: boolean) =>
@@ -286,7 +284,6 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
               selection={selection}
               mayWrite={mayWrite}
               openId={openId}
-              coveredTop={coveredTop}
               act={group.act}
               onControls={(path) =>
                 void navigate({ search: searchOf({ tab: 'controls', suggested: 'true', in: path }) })
@@ -299,9 +296,7 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
               onReached={setReached}
             />
           )}
-          <p className={`fine muted ${classes.hint}`}>
-            {mayWrite && texts.hint({ kbd: (inside) => <kbd>{inside}</kbd> })}
-          </p>
+          <p className={`fine muted ${classes.hint}`}>{mayWrite && texts.hint({ kbd: keyTag })}</p>
           <p className="quiet above-12">
             {tree.read.amendments > 0 && texts.amendsNote({ count: tree.read.amendments })}{' '}
             {obligationTexts.madeBy}{' '}
@@ -352,6 +347,19 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
       )}
     </div>
   );
+}
+
+/** Those that were decided and may not be shown so yet: none of them is the next to be reviewed. */
+function useJustDecided() {
+  const decided = useRef(new Map<string, number>());
+  const note = useCallback((rows: readonly ListedObligation[]) => {
+    for (const { id, revision } of rows) decided.current.set(id, revision);
+  }, []);
+  const isLeft = useCallback(
+    (row: ObligationRow) => isToReview(row) && decided.current.get(row.id) !== row.revision,
+    [],
+  );
+  return { note, isLeft };
 }
 
 const searchOf = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;

@@ -4,14 +4,14 @@ import type { ObligationDivision } from '@regulus/contract/obligations-tree.ts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
-import { DateText } from '../../../../../../ui/DateText.tsx';
+import { dateTag } from '../../../../../../ui/DateText.tsx';
 import { FailureLine } from '../../../../../../ui/FailureLine.tsx';
-import type { Selection } from '../../../../../../ui/lists/use-selection.ts';
 import { type Cursor, useScrollToRow } from '../../../../../../ui/lists/use-cursor.ts';
+import type { Selection } from '../../../../../../ui/lists/use-selection.ts';
 import { stateOf } from '../_lib/review-rows.ts';
 import { useDivisionName } from '../_lib/use-division-name.ts';
-import type { ReviewRows } from '../_lib/use-review-rows.ts';
 import { useOffsetTop } from '../_lib/use-offset-top.ts';
+import type { ReviewRows } from '../_lib/use-review-rows.ts';
 import { type ActOnGroup, GroupMenu } from './GroupMenu.tsx';
 import classes from './ReviewList.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -31,8 +31,6 @@ interface ListProps {
   mayWrite: boolean;
   /** the one that is read */
   openId: string | undefined;
-  /** what stands above the list and stays in sight, in pixels from the upper edge of the window */
-  coveredTop: () => number;
   act: ActOnGroup;
   onControls: (path: string) => void;
   onOpen: (row: ObligationRow) => void;
@@ -42,11 +40,13 @@ interface ListProps {
   onReached: (path: string | undefined) => void;
 }
 
+/** As high as the bar, the progress and the filters, which stay above the list. */
+const coveredAbove = 200;
 const estimatedHeights = { part: 52, head: 56, row: 112 };
 
 /** Articles with their obligations in the order of the text. Only what is in view is in the page. */
 export function ReviewList(props: ListProps) {
-  const { ref, rows, version, cursor, selection, mayWrite, openId, coveredTop, act } = props;
+  const { ref, rows, version, cursor, selection, mayWrite, openId, act } = props;
   const { onControls, onOpen, onFocus, onOpenText, onReached } = props;
   const texts = useTexts('obligation-review');
   const { items, indexOfRow, listed, rowOf, onSeen } = rows;
@@ -69,7 +69,7 @@ export function ReviewList(props: ListProps) {
     },
     overscan: 6,
     scrollMargin: offsetTop,
-    scrollPaddingStart: 200,
+    scrollPaddingStart: coveredAbove,
     scrollPaddingEnd: 96,
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -95,7 +95,7 @@ export function ReviewList(props: ListProps) {
   const shown = virtualizer.getVirtualItems();
   const { startIndex: firstSeen = 0, endIndex: lastSeen = 0 } = virtualizer.range ?? {};
   useEffect(() => onSeen(firstSeen, lastSeen), [onSeen, firstSeen, lastSeen]);
-  const top = (virtualizer.scrollOffset ?? 0) + coveredTop() + 1;
+  const top = (virtualizer.scrollOffset ?? 0) + coveredAbove;
   const reached = shown.find(({ index, end }) => index >= firstSeen && end > top)?.index ?? firstSeen;
   // the one that is read counts before what stands at the top
   const openIndex = openId === undefined ? -1 : (indexOfRow[listed.placeOf(openId)] ?? -1);
@@ -112,6 +112,7 @@ export function ReviewList(props: ListProps) {
   return (
     <>
       {rows.hasFailed && <FailureLine sentence={texts.rowsFailed} onRetry={rows.retry} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys walk through its rows */}
       <ol
         ref={list}
         className={classes.list}
@@ -220,9 +221,7 @@ function DivisionHead({ division, isPart, version, act, onControls }: HeadProps)
         <p className="facts-row fine">
           <span className="figures">{texts.share({ decided, total })}</span>
           {overdue > 0 && <span className="danger">{texts.overdue({ count: overdue })}</span>}
-          {next && !isPart && (
-            <span>{texts.nextDue({ day: () => <DateText key="day" value={next} numeric /> })}</span>
-          )}
+          {next && !isPart && <span>{texts.nextDue({ day: dateTag(next) })}</span>}
           {division.is_reworded && version !== undefined && (
             <span className={classes.changed}>{texts.reworded({ version })}</span>
           )}

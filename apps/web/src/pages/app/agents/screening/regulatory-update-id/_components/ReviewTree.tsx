@@ -33,6 +33,7 @@ export function ReviewTree({ divisions, current, onOpen }: TreeProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (current === undefined) return;
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (item) keepInView(list.current, item);
   }, [current]);
