@@ -85,7 +85,7 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
     !obligation.earlier_wordings.some((wording) => wording.version === obligation.version - 1);
   return (
     <div className={classes.reading}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 className="large breakable">{obligation.clause}</h2>
         <p className="facts-row">
           <span className={classes.status} data-status={obligation.status}>
@@ -96,7 +96,7 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
           <Link to={clauseAddress(obligation, body ?? null)}>{texts.openText}</Link>
         </p>
         {mayWrite && obligation.replaced_at === null && <Decision obligation={obligation} {...props} />}
-      </header>
+      </div>
       {isContextChanged && version !== undefined && (
         <p className={classes.context} role="note">
           <strong>{reviewTexts.contextChanged}.</strong>{' '}

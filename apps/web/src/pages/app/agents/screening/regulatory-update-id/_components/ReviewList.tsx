@@ -42,7 +42,7 @@ interface ListProps {
 
 /** As high as the bar, the progress and the filters, which stay above the list. */
 const coveredAbove = 200;
-const estimatedHeights = { part: 52, head: 56, row: 112 };
+const estimatedHeights = { part: 72, head: 68, row: 138 };
 
 /** Articles with their obligations in the order of the text. Only what is in view is in the page. */
 export function ReviewList(props: ListProps) {
@@ -83,14 +83,26 @@ export function ReviewList(props: ListProps) {
     ),
   });
   useScrollToRow(cursor, (place) => virtualizer.scrollToIndex(indexOfRow[place] ?? 0, { align: 'auto' }));
+  /** where the page is to go, until what stands there has been drawn with its own height */
+  const aim = useRef<string>(undefined);
+  const scrollToAim = () => {
+    if (aim.current === undefined || rows.hasFailed) return;
+    const path = aim.current;
+    const index = items.findIndex((item) => item.division.path === path);
+    // a chapter that has nothing of its own begins with its first article
+    const first = index === -1 ? items.findIndex(({ division }) => division.parent === path) : index;
+    if (first === -1) return;
+    virtualizer.scrollToIndex(first, { align: 'start' });
+    const beginning = items.slice(first, first + 4).filter(({ kind }) => kind === 'row');
+    if (beginning.every((item) => rowOf(item))) aim.current = undefined;
+  };
   useImperativeHandle(ref, () => ({
     scrollTo(path) {
-      const index = items.findIndex((item) => item.division.path === path);
-      // a chapter that has nothing of its own begins with its first article
-      const first = index === -1 ? items.findIndex(({ division }) => division.parent === path) : index;
-      if (first !== -1) virtualizer.scrollToIndex(first, { align: 'start' });
+      aim.current = path;
+      scrollToAim();
     },
   }));
+  useEffect(scrollToAim);
 
   const shown = virtualizer.getVirtualItems();
   const { startIndex: firstSeen = 0, endIndex: lastSeen = 0 } = virtualizer.range ?? {};
@@ -118,6 +130,8 @@ export function ReviewList(props: ListProps) {
         className={classes.list}
         aria-label={texts.list}
         style={{ height: virtualizer.getTotalSize() }}
+        onWheel={() => (aim.current = undefined)}
+        onTouchMove={() => (aim.current = undefined)}
         {...cursor.listeners}
         onFocus={(event) => {
           cursor.listeners.onFocus(event);
