@@ -5,73 +5,107 @@ import { apiOf, obligationsOf, publicationCalled } from './helpers/api.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
-test('obligations are derived with one button and reviewed by keys, each beside its clause @main', async ({
+test('obligations are derived with one button and reviewed by keys, an article at a time @main', async ({
   page,
   request,
 }) => {
   const { place } = await publicationCalled(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', `${place}?tab=obligations`);
   await page.getByRole('button', { name: 'Derive obligations' }).click();
-  await expect(page.getByRole('button', { name: 'Firms' })).toBeVisible();
-  const items = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(items.first()).toContainText('Needs review');
+  const list = page.getByRole('list', { name: 'Obligations in the order of the text' });
+  const row = (at: number) => list.locator(`[data-row="${String(at)}"]`);
+  const reading = page.getByRole('complementary', { name: 'Obligation', exact: true });
+  const progress = page.getByRole('tabpanel').getByRole('status').first();
+  await expect(row(0)).toContainText('Needs review');
+  await expect(progress).toContainText('0 of 12 reviewed');
+  // the first is open, in its article
+  await expect(row(0)).toHaveAttribute('aria-current', 'true');
+  await expect(
+    reading
+      .getByRole('region', { name: /The article/ })
+      .locator('mark')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('y');
-  await expect(items.first()).toContainText('Approved');
-  // the keyboard stands at the next one, also once the decision is stored
+  await page.keyboard.press('a');
+  await expect(row(0)).toContainText('Approved');
+  // the next one is open and has the keyboard, also once the decision is stored
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(items.nth(1)).toBeFocused();
+  await expect(row(1)).toBeFocused();
+  await expect(row(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/obligation=/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(items.first()).toContainText('Needs review');
+  await expect(row(0)).toContainText('Needs review');
 
   // the keys are those of the list, also once those of the publication around it have changed
   const header = page.getByRole('article');
   await page.keyboard.press('r');
   await expect(header.getByText('Relevant', { exact: true })).toBeVisible();
   await expect(page.getByText('Kept as relevant')).toBeVisible();
-  await page.keyboard.press('k');
-  await page.keyboard.press('y');
-  await expect(items.first()).toContainText('Approved');
-  await page.keyboard.press('k');
-  await expect(async () => {
-    await page.keyboard.press('v');
-    await expect(items.first()).toContainText('Needs review', { timeout: 1000 });
-  }).toPass();
+  await row(0).focus();
+  await page.keyboard.press('a');
+  await expect(row(0)).toContainText('Approved');
+  await row(0).focus();
+  await page.keyboard.press('u');
+  await expect(row(0)).toContainText('Needs review');
   await expect(header.getByText('Relevant', { exact: true })).toBeVisible();
   // Ctrl+Z takes back what was decided last, whatever it was about
   await page.keyboard.press('Control+z');
-  await expect(items.first()).toContainText('Approved');
+  await expect(row(0)).toContainText('Approved');
   await page.keyboard.press('Control+z');
-  await expect(items.first()).toContainText('Needs review');
+  await expect(row(0)).toContainText('Needs review');
   await page.keyboard.press('Control+z');
   await expect(header.getByText('Undecided', { exact: true })).toBeVisible();
 
   // a save that ends late takes neither the focus nor what is typed from what was opened meanwhile
   const store = await holdAnswers(page, 'updateObligationsBatch');
-  await items.first().focus();
-  await page.keyboard.press('y');
+  await row(0).focus();
+  await page.keyboard.press('a');
+  await expect(row(1)).toBeFocused();
   await page.keyboard.press('d');
   const reason = page.getByRole('dialog', { name: 'Disregard 1 obligation' }).getByRole('textbox');
   await expect(reason).toBeFocused();
   store();
-  await expect(items.first()).toContainText('Approved');
+  await expect(row(0)).toContainText('Approved');
   await page.keyboard.type('Not ours');
   await expect(reason).toHaveValue('Not ours');
   await page.keyboard.press('Enter');
-  await expect(items.nth(1)).toContainText('Disregarded');
-  await page.keyboard.press('Control+z');
-  await expect(items.nth(1)).toContainText('Needs review');
-  await page.keyboard.press('Control+z');
-  await expect(items.first()).toContainText('Needs review');
+  await expect(row(1)).toContainText('Disregarded');
   await answerNormally(page, 'updateObligationsBatch');
 
-  // keys go on from the row that was clicked
-  await items.nth(2).getByText('Needs review').click();
-  await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
-  await items.first().getByRole('link').first().click();
+  // what is left of the article is approved with one key, the next article opens, and its last item ends the review
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('Shift+A');
+  await expect(progress).toContainText('1 left');
+  await expect(row(11)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(progress).toContainText('None left · 12 of 12 reviewed');
+  await expect(row(11)).toContainText('Approved');
+  await expect(row(11)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(progress).toContainText('1 left');
+
+  // the owner and the due date by key; the address says which one is read
+  await page.keyboard.press('o');
+  await expect(reading.getByRole('combobox', { name: 'Owner' })).toBeFocused();
+  await row(11).focus();
+  await page.keyboard.press('t');
+  await expect(reading.getByRole('button', { name: 'Close due date' })).toBeVisible();
+  await page.reload();
+  await expect(row(11)).toHaveAttribute('aria-current', 'true');
+  await row(11).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Text', selected: true })).toBeVisible();
   expect(page.url()).toContain('quote=');
+  // the text says how far the duties of each clause are
+  await page.getByRole('link', { name: '1 duty, 1 to review' }).click();
+  await expect(row(11)).toHaveAttribute('aria-current', 'true');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const drawer = page.getByRole('dialog', { name: 'Obligation' });
+  await expect(drawer.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', async ({
@@ -142,7 +176,7 @@ test('a sentence that no rule of language reads is made an obligation, by key an
   await expect(panel.getByText('added it manually')).toBeVisible();
   await expect(panel.getByLabel('Who must')).toHaveValue('Financial entities');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: 'The reference date' })).toContainText(
+  await expect(page.locator('[data-row]').filter({ hasText: 'The reference date' })).toContainText(
     'Added manually',
   );
 

@@ -4,6 +4,7 @@ import { placeKey } from '@regulus/server/areas/obligations/content.ts';
 import { insertObligations, keepQuotes } from '@regulus/server/areas/obligations/write.queries.ts';
 import type { Dependencies } from '@regulus/server/dependencies.ts';
 import { sha256 } from '@regulus/server/engine/text/canonical-text.ts';
+import type { Passage } from '@regulus/server/engine/text/passage.ts';
 import { addDays } from '@regulus/server/lib/time.ts';
 import { giveText, makePublication } from '@regulus/server/testing/factories.ts';
 import { randomSource } from './random.ts';
@@ -33,17 +34,77 @@ const leadIn =
   'For the purposes of this Article, and without prejudice to what other acts of the Union provide:';
 const shareWithLeadIn = 0.4;
 
-/** One publication with a text of which each line is an obligation. */
+const ofArticle = 25;
+const ofChapter = 10 * ofArticle;
+const clausePath = (position: number) =>
+  `art_${String(Math.floor(position / ofArticle) + 1)}/par_${String((position % ofArticle) + 1)}`;
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly sha256: string;
+}
+
+/** Chapters of articles of paragraphs, each of which is a place. */
+function divided(places: readonly Place[]): Passage[] {
+  const passages: Passage[] = [];
+  const latest: Partial<Record<'chapter' | 'article', number>> = {};
+  const add = (
+    kind: Passage['kind'],
+    path: string,
+    first: number,
+    length: number,
+    parent: number | undefined,
+  ) => {
+    const own = places.slice(first, first + length);
+    const [begin, end] = [own[0]!, own.at(-1)!];
+    passages.push({
+      ordinal: passages.length,
+      parent: parent ?? null,
+      kind,
+      label: kind === 'paragraph' ? '' : path,
+      path,
+      heading: null,
+      start: begin.start,
+      end: end.end,
+      page: null,
+      hash: begin.sha256,
+    });
+    return passages.length - 1;
+  };
+  for (const position of places.keys()) {
+    const article = clausePath(position).split('/')[0]!;
+    if (position % ofChapter === 0)
+      latest.chapter = add(
+        'chapter',
+        `chp_${String(position / ofChapter + 1)}`,
+        position,
+        ofChapter,
+        undefined,
+      );
+    if (position % ofArticle === 0)
+      latest.article = add('article', article, position, ofArticle, latest.chapter);
+    add('paragraph', clausePath(position), position, 1, latest.article);
+  }
+  return passages;
+}
+
+/**
+ * One publication with a text of which each line is an obligation.
+ * @param size how many; those of an act of this size stand in articles of 25, and these in chapters of 10
+ */
 export async function addPublication(
   { db, clock }: Parts,
   companyId: string,
   regulator: string,
   people: readonly string[],
   index: number,
+  size = ofPublication,
 ): Promise<string> {
+  const isAct = size > ofPublication;
   const id = await makePublication(db, { regulator, title: `Regulation ${String(index)}` });
   const lines = Array.from(
-    { length: ofPublication },
+    { length: size },
     (_, line) =>
       `${String(line + 1)}. Each payment institution shall ${pick(verbs)} ${pick(things)} in year ${String(2027 + (line % 5))}, ${pick(asides)}, and inform the competent authority without undue delay of what it has done in this respect.`,
   );
@@ -55,17 +116,19 @@ export async function addPublication(
   });
   await giveText(db, id, {
     content: places.map(({ words }) => words).join('\n'),
-    passages: places.map((place, ordinal) => ({
-      ...place,
-      ordinal,
-      parent: null,
-      kind: 'paragraph' as const,
-      label: '',
-      path: `par_${String(ordinal)}`,
-      heading: null,
-      page: null,
-      hash: place.sha256,
-    })),
+    passages: isAct
+      ? divided(places.slice(1))
+      : places.map((place, ordinal) => ({
+          ...place,
+          ordinal,
+          parent: null,
+          kind: 'paragraph' as const,
+          label: '',
+          path: `par_${String(ordinal)}`,
+          heading: null,
+          page: null,
+          hash: place.sha256,
+        })),
   });
   const now = clock.now();
   await db.withCompany(companyId, async (tx) => {
@@ -101,7 +164,7 @@ export async function addPublication(
         due_on: random.next() < 0.2 ? addDays('2027-01-01', Math.floor(random.next() * 1000)) : null,
         topic: pick(topics),
         confidence: 0.9,
-        clause_path: `art_${String(position)}`,
+        clause_path: isAct ? clausePath(position) : `art_${String(position)}`,
         clause: `Article ${String(position)}`,
         page: null,
         words: `article ${String(position)} ${place.words.toLowerCase()}`,

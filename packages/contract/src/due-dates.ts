@@ -63,13 +63,19 @@ export const dueFilterSchema = z
     '`overdue`, `due_soon` (within 30 days), `recurring`, `none` (no due date), or `to_confirm` (a proposal no one has confirmed). Days count in the regulator’s time zone',
   );
 
+/** When something falls due, as people set it. */
+export const dueDayFields = {
+  due_on: daySchema.nullable().describe('null: it has no due date'),
+  rule: ruleSchema.nullable().optional().describe('RRULE; null or omitted: once'),
+};
+
 export const confirmDueSchema = z
   .strictObject({
-    due_on: daySchema.nullable().optional().describe('null: it has no due date'),
+    due_on: dueDayFields.due_on.optional(),
     starts_on: daySchema
       .optional()
       .describe('the day of the starting event; the due date is calculated from it and the proposed limit'),
-    rule: ruleSchema.nullable().optional().describe('RRULE; null or omitted: once'),
+    rule: dueDayFields.rule,
     revision: z.int().optional(),
   })
   .refine(

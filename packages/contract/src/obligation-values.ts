@@ -16,9 +16,23 @@ export const obligationOrigins = ['derived', 'split', 'merged', 'by_hand'] as co
 
 export const obligationLinkKinds = ['same_as', 'stricter', 'split_of', 'merged_into'] as const;
 
-/** `place`: on firms first, then as the publications have them. Titles and codes are those of the publications. */
+/** Of a clause path: its first part, and the sections within it. For SQL as well. */
+export const divisionPattern = '^[^/]+(?:/s_[^/]+)*';
+const division = new RegExp(divisionPattern);
+
+/** The innermost article, annex or section of a clause: `art_5` of `art_5/par_1/pt_a`. */
+export const divisionOf = (clausePath: string): string => division.exec(clausePath)?.[0] ?? clausePath;
+
+/** Below this, the engine is unsure of what it derived. */
+export const uncertainBelow = 0.7;
+
+/**
+ * `place`: on firms first, then as the publications have them; `text`: in the order of the text alone. Titles and codes are those of
+ * the publications.
+ */
 export const obligationSorts = [
   'place',
+  'text',
   'due_on',
   '-due_on',
   'updated_at',

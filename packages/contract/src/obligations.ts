@@ -10,7 +10,13 @@ import {
   pageQuery,
   timeSchema,
 } from './common.ts';
-import { completeDueSchema, confirmDueSchema, dueFields, dueFilterSchema } from './due-dates.ts';
+import {
+  completeDueSchema,
+  confirmDueSchema,
+  dueDayFields,
+  dueFields,
+  dueFilterSchema,
+} from './due-dates.ts';
 import { fault } from './field-faults.ts';
 import {
   modalities,
@@ -77,6 +83,9 @@ const listedFields = {
   version: z.int().describe('version of the publication that the quotes are from'),
   language: z.string(),
   clause: z.string().describe('the citation, such as `Article 5(2), point (a)`'),
+  clause_path: z.string(),
+  modality: z.enum(modalities),
+  confidence: z.number().describe('confidence of the engine, 0 to 1'),
   due_on: daySchema
     .nullable()
     .describe('as a person confirmed it, or else the day that the deadline names; null: none yet'),
@@ -115,7 +124,6 @@ export type ObligationRow = z.infer<typeof obligationRowSchema>;
 export const obligationSchema = z
   .object({
     ...listedFields,
-    modality: z.enum(modalities),
     is_through_national_law: z.boolean().describe('binds firms through national law'),
     quotes: z
       .array(quoteSchema)
@@ -124,13 +132,11 @@ export const obligationSchema = z
       .nullable()
       .describe('set if the wording changed in a later version; decisions then apply to the new wording'),
     text_id: idSchema,
-    clause_path: z.string(),
     page: z.int().nullable(),
     addressee: partSchema,
     condition: partSchema,
     exception: partSchema,
     deadline: partSchema,
-    confidence: z.number().describe('confidence of the engine, 0 to 1'),
     decided_at: timeSchema.nullable(),
     decided_by: personSchema.nullable(),
     derived_by: z.string().describe('version of the engine'),
@@ -214,11 +220,12 @@ export const derivationSchema = z
 export type Derivation = z.infer<typeof derivationSchema>;
 
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(reviewStatusSchema)));
-const statusCountsSchema = z.object({ '0': z.int(), '1': z.int(), '2': z.int() });
+export const statusCountsSchema = z.object({ '0': z.int(), '1': z.int(), '2': z.int() });
+export const kindCounts = { firm: z.int(), other: z.int(), permission: z.int() };
 
-const otherFilters = {
+/** What the obligations of one publication can be narrowed down by. */
+export const reviewFilters = {
   status: statusListSchema.optional(),
-  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
   topic: z
     .array(z.enum(topics))
     .or(z.enum(topics).transform((one) => [one]))
@@ -227,6 +234,10 @@ const otherFilters = {
   kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
   assignee: listSchema.pipe(z.array(idSchema)).optional(),
   unassigned: flagSchema.optional().describe('only unassigned ones; with `assignee`, those as well'),
+  confidence: z
+    .enum(['low', 'high'])
+    .optional()
+    .describe('`low`: only those that the engine is unsure of; `high`: only the others'),
   changed: flagSchema.optional().describe('only those whose wording changed in a later version'),
   uncontrolled: flagSchema.optional().describe('only those without a control'),
   due: dueFilterSchema,
@@ -235,6 +246,15 @@ const otherFilters = {
     .optional()
     .describe('`second_person`: only those awaiting second approval; `me`: only those the caller may decide'),
   q: z.string().trim().max(500).optional().describe('words in the quote or the clause; ignored if empty'),
+};
+const otherFilters = {
+  ...reviewFilters,
+  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
+  division: listSchema
+    .optional()
+    .describe(
+      'paths of divisions, as in the tree of obligations: those of a chapter include its articles if the publication is named',
+    ),
   sort: z.enum(obligationSorts).default('place'),
 };
 const listFilters = {
@@ -246,9 +266,7 @@ const listFilters = {
 const listCounts = {
   total: z.int(),
   status_counts: statusCountsSchema.describe('under the same filters, ignoring `status`'),
-  kind_counts: z
-    .object({ firm: z.int(), other: z.int(), permission: z.int() })
-    .describe('under the same filters, ignoring `kind`'),
+  kind_counts: z.object(kindCounts).describe('under the same filters, ignoring `kind`'),
   waiting_counts: z
     .object({ second_person: z.int(), me: z.int() })
     .describe('awaiting second approval, under the same filters, ignoring `waits_for`'),
@@ -348,7 +366,7 @@ export const updateObligation = defineRoute({
 });
 
 export const batchFields = {
-  obligations_ids: z.array(idSchema).min(1).max(2_000),
+  obligations_ids: z.array(idSchema).min(1).max(5_000),
   revisions: z
     .record(idSchema, z.int())
     .optional()
@@ -409,6 +427,20 @@ export const confirmObligationDue = defineRoute({
   params: idParams,
   body: confirmDueSchema,
   responses: { 200: obligationSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const dueObligationsBatch = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/obligations/batch-due',
+  summary: 'Set the due date of several obligations, once or recurring; all or none',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  body: z
+    .strictObject({ due_on: dueDayFields.due_on, rule: dueDayFields.rule, ...batchFields })
+    .refine((body) => body.rule == null || body.due_on !== null, fault('ruleNeedsDay')),
+  responses: { 200: batchAnswer },
   errors: [400, 401, 403, 404, 409],
 });
 

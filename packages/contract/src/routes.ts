@@ -26,6 +26,7 @@ import * as notices from './notices.ts';
 import * as obligationShape from './obligation-shape.ts';
 import * as obligations from './obligations.ts';
 import * as obligationsByHand from './obligations-by-hand.ts';
+import * as obligationsTree from './obligations-tree.ts';
 import * as operation from './operation.ts';
 import * as publicationDecisions from './publication-decisions.ts';
 import * as publicationMarks from './publication-marks.ts';
@@ -112,6 +113,8 @@ export const routes = {
   getPublicationHistory: publicationRecord.getPublicationHistory,
   listObligations: obligations.listObligations,
   listPublicationObligations: obligations.listPublicationObligations,
+  getObligationsTree: obligationsTree.getObligationsTree,
+  listObligationClauses: obligationsTree.listObligationClauses,
   exportObligations: obligations.exportObligations,
   getObligation: obligations.getObligation,
   updateObligation: obligations.updateObligation,
@@ -120,6 +123,7 @@ export const routes = {
   splitObligation: obligationShape.splitObligation,
   mergeObligations: obligationShape.mergeObligations,
   restoreObligation: obligationShape.restoreObligation,
+  dueObligationsBatch: obligations.dueObligationsBatch,
   confirmObligationDue: obligations.confirmObligationDue,
   completeObligationDue: obligations.completeObligationDue,
   commentObligation: obligations.commentObligation,

@@ -4,6 +4,7 @@ import type {
   ListedObligation,
   Obligation,
   ObligationDetail,
+  ObligationRow,
 } from '@regulus/contract/obligations.ts';
 import type { NewObligation } from '@regulus/contract/obligations-by-hand.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
@@ -20,6 +21,9 @@ import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 
 export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
+export type ReviewQuery = NonNullable<CallOptions<'getObligationsTree'>['query']>;
+export type ObligationsTree = Answer<Routes['getObligationsTree']>;
+export type ObligationClause = Answer<Routes['listObligationClauses']>['clauses'][number];
 export type ObligationsAnswer = Answer<Routes['listObligations']>;
 type DueChange = Omit<Sent<Routes['confirmObligationDue'], 'body'>, 'revision'>;
 export type ObligationChange = Omit<Sent<Routes['updateObligation'], 'body'>, 'revision'>;
@@ -33,16 +37,58 @@ const keys = {
   derivation: (publication: string) => ['obligations', 'derivation', publication] as const,
 };
 
-/** A page of the obligations of one publication, with everything that was read of them. */
-export const publicationObligationsQuery = (
-  publication: string,
-  query: NonNullable<CallOptions<'listPublicationObligations'>['query']>,
-) =>
+/** The chapters and articles of a publication that hold obligations, under the same filters as their rows. */
+export const obligationsTreeQuery = (publication: string, query: ReviewQuery) =>
   queryOptions({
-    queryKey: [...keys.shown, 'of', publication, query],
-    queryFn: ({ signal }) =>
-      call('listPublicationObligations', { params: { id: publication }, query, signal }),
+    queryKey: [...keys.shown, 'tree', publication, query],
+    queryFn: ({ signal }) => call('getObligationsTree', { params: { id: publication }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Some rows of some divisions, in the order of the text. */
+export const divisionRowsQuery = (
+  publication: string,
+  query: ReviewQuery,
+  page: { division: readonly string[]; offset: number; limit: number },
+) => {
+  const asked = { ...query, publication, division: page.division.join(), sort: 'text' as const };
+  const { offset, limit } = page;
+  return queryOptions({
+    queryKey: [...keys.shown, 'rows', asked, offset, limit],
+    queryFn: ({ signal }) => call('listObligations', { query: { ...asked, offset, limit }, signal }),
+  });
+};
+
+const rowsAtOnce = 500;
+
+/** All rows of some divisions, or of all, as they stand now: what is done to a whole article is about these. */
+export async function loadAllRows(
+  publication: string,
+  query: ReviewQuery,
+  division?: readonly string[],
+): Promise<ObligationRow[]> {
+  const asked = {
+    ...query,
+    publication,
+    ...(division ? { division: division.join() } : {}),
+    sort: 'text' as const,
+    limit: rowsAtOnce,
+  };
+  const { obligations, total } = await call('listObligations', { query: { ...asked, offset: 0 } });
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, Math.ceil(total / rowsAtOnce) - 1) }, (_, page) =>
+      call('listObligations', { query: { ...asked, offset: (page + 1) * rowsAtOnce } }),
+    ),
+  );
+  return [...obligations, ...others.flatMap((answer) => answer.obligations)];
+}
+
+/** The clauses of one text that have duties, with the state of these. */
+export const obligationClausesQuery = (publication: string, textId: string) =>
+  queryOptions({
+    queryKey: [...keys.shown, 'clauses', publication, textId],
+    queryFn: ({ signal }) =>
+      call('listObligationClauses', { params: { id: publication }, query: { text_id: textId }, signal }),
   });
 
 /** A page of the list of all obligations. */
@@ -229,6 +275,17 @@ export function useConfirmObligationDue(place: ObligationPlace) {
       }),
     onSuccess: () => track('obligation_action', place, { action: 'due' }),
     onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
+  });
+}
+
+/** Sets when several fall due, all or none. */
+export function useDueObligations(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ obligations, day }: { obligations: readonly ListedObligation[]; day: string | null }) =>
+      call('dueObligationsBatch', { body: { due_on: day, ...seen(obligations) } }),
+    onSuccess: (_answer, { obligations }) =>
+      track('obligation_action', place, { action: 'due', count: obligations.length }),
+    onSettled: (_answer, _error, { obligations }) => refreshObligations(publicationsOf(obligations)),
   });
 }
 

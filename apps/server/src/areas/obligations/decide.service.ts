@@ -19,10 +19,21 @@ export const updateObligation = ({ db, clock }: Parts, actor: Actor, id: string,
     return changeOne(tx, actor, obligationRecords, { id, change, present }, clock.now());
   });
 
-interface Batch {
+export interface Batch {
   readonly obligations_ids: readonly string[];
   readonly revisions?: Seen | undefined;
 }
+
+/** What is told of each that a batch was about. */
+export const presentBatch = (rows: readonly LockedRow[]) => ({
+  obligations: rows.map((row) => ({
+    id: row.id,
+    status: reviewStatusSchema.parse(row.status),
+    assigned_to: row.assignee_id,
+    revision: row.revision,
+  })),
+  total: rows.length,
+});
 
 async function changeMany(
   { db, clock }: Parts,
@@ -38,17 +49,7 @@ async function changeMany(
   return db.withCompany(actor.companyId, async (tx) => {
     const batch = { ids, seen, changeOf };
     const { rows, signed, confirmed } = await changeSeveral(tx, actor, obligationRecords, batch, clock.now());
-    return {
-      obligations: rows.map((row) => ({
-        id: row.id,
-        status: reviewStatusSchema.parse(row.status),
-        assigned_to: row.assignee_id,
-        revision: row.revision,
-      })),
-      total: rows.length,
-      proposed: signed,
-      confirmed,
-    };
+    return { ...presentBatch(rows), proposed: signed, confirmed };
   });
 }
 

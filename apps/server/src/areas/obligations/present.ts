@@ -82,6 +82,9 @@ const presentListed = (
   version: row.version_number,
   language: row.language,
   clause: row.clause,
+  clause_path: row.clause_path,
+  modality: row.modality,
+  confidence: Math.round(row.confidence * 100) / 100,
   due_on: row.due_on,
   ...presentDue(row, {
     names,
@@ -132,18 +135,15 @@ function presentWhole(
   };
   return {
     ...presentListed(row, content, surroundings),
-    modality: row.modality,
     is_through_national_law: row.is_through_national_law,
     quotes,
     new_wording: newWording && { ...newWording, redline: redlineOf(quotes, newWording.quotes) },
     text_id: row.publication_text_id,
-    clause_path: row.clause_path,
     page: row.page,
     addressee: part('addressee'),
     condition: part('condition'),
     exception: part('exception'),
     deadline: part('deadline'),
-    confidence: Math.round(row.confidence * 100) / 100,
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
     derived_by: row.derived_by,

@@ -1,5 +1,5 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import { obligationStatus } from '@regulus/contract/obligation-values.ts';
+import { divisionPattern, obligationStatus, uncertainBelow } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
@@ -18,6 +18,9 @@ export interface Filters {
   readonly kind?: readonly ObligationKind[] | undefined;
   readonly assignee?: readonly string[] | undefined;
   readonly unassigned?: boolean | undefined;
+  /** paths of the divisions that they are directly in */
+  readonly division?: readonly string[] | undefined;
+  readonly confidence?: 'low' | 'high' | undefined;
   readonly changed?: boolean | undefined;
   readonly uncontrolled?: boolean | undefined;
   readonly waits?: Waits | undefined;
@@ -36,6 +39,9 @@ export interface Waits {
 }
 
 type By = ExpressionBuilder<Tables & { obligation: Tables['obligations'] }, 'obligation'>;
+
+/** The innermost article, annex or section of a clause, as `divisionOf` has it. */
+const divisionOfClause = sql<string>`coalesce(substring(obligation.clause_path from ${sql.lit(divisionPattern)}), '')`;
 
 const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
 
@@ -59,6 +65,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
   ] as ReturnType<typeof by.and>[];
   const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, dueAs, ids, q } =
     filters;
+  const { division, confidence } = filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (regulator?.length)
@@ -73,6 +80,8 @@ function conditions(by: By, companyId: string, filters: Filters) {
       ]),
     );
   }
+  if (division?.length) add(sql<SqlBool>`${divisionOfClause} = any(${[...division]}::text[])`);
+  if (confidence) add(by('obligation.confidence', confidence === 'low' ? '<' : '>=', uncertainBelow));
   if (changed)
     add(sql<SqlBool>`exists (select 1 from obligation_wordings as wording
       join publication_texts as own on own.id = obligation.publication_text_id
@@ -92,6 +101,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
 const inPlace = sql`publication.listed_on desc, obligation.publication_id, ${kindRank}, obligation.position, obligation.id`;
 const orders: Readonly<Record<ObligationSort, ReturnType<typeof sql>>> = {
   place: sql`${kindRank}, ${inPlace}`,
+  text: sql`publication.listed_on desc, obligation.publication_id, obligation.position, obligation.id`,
   due_on: sql`obligation.due_on asc nulls last, ${inPlace}`,
   '-due_on': sql`obligation.due_on desc nulls last, ${inPlace}`,
   updated_at: sql`obligation.updated_at, ${inPlace}`,
@@ -229,6 +239,82 @@ export async function listPage(
     groups,
   };
 }
+
+/** Of one division, the obligations of one status, kind and owner. */
+export interface DivisionGroup {
+  readonly division: string;
+  readonly status: ObligationStatus;
+  readonly kind: ObligationKind;
+  readonly assignee_id: string | null;
+  readonly total: number;
+  readonly overdue: number;
+  readonly next_due_on: string | null;
+}
+
+/** @param today where the regulator of the publication sits */
+export async function countByDivision(
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Omit<Filters, 'regulator'>,
+  today: string,
+): Promise<readonly DivisionGroup[]> {
+  const { isOpen } = dueOfObligation;
+  return tx
+    .selectFrom('obligations as obligation')
+    .select([
+      divisionOfClause.as('division'),
+      'obligation.status',
+      'obligation.kind',
+      'obligation.assignee_id',
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(*) filter (where ${isOpen} and obligation.due_on < ${today}::date)::int`.as(
+        'overdue',
+      ),
+      sql<string | null>`to_char(min(obligation.due_on) filter (where ${isOpen}
+        and obligation.due_on >= ${today}::date), 'YYYY-MM-DD')`.as('next_due_on'),
+    ])
+    .where((by) => conditions(by as By, companyId, filters))
+    .groupBy([divisionOfClause, 'obligation.status', 'obligation.kind', 'obligation.assignee_id'])
+    .execute();
+}
+
+/** The clauses of one text that obligations on firms are from. */
+export const listByClause = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  textId: string,
+) =>
+  tx
+    .selectFrom('obligations')
+    .select([
+      'clause_path as path',
+      sql<string>`(array_agg(id order by position, id))[1]`.as('obligation_id'),
+      sql<number>`count(*) filter (where status = ${obligationStatus.irrelevant})::int`.as('disregarded'),
+      sql<number>`count(*) filter (where status = ${obligationStatus.needsReview})::int`.as('to_review'),
+      sql<number>`count(*) filter (where status = ${obligationStatus.approved})::int`.as('approved'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .where('publication_text_id', '=', textId)
+    .where('kind', '=', 'firm')
+    .where('replaced_at', 'is', null)
+    .groupBy('clause_path')
+    .orderBy(sql`min(position)`)
+    .execute();
+
+/** The text that most obligations of a publication are from. */
+export const findUsualText = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
+  tx
+    .selectFrom('obligations')
+    .select('publication_text_id as id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .where('replaced_at', 'is', null)
+    .groupBy('publication_text_id')
+    .orderBy(sql`count(*) desc`)
+    .limit(1)
+    .executeTakeFirst();
 
 /** The few that may be waiting for a second approval; checking every obligation would take as long as the list. */
 async function listCandidates(

@@ -1,6 +1,7 @@
 import * as shapeContract from '@regulus/contract/obligation-shape.ts';
 import * as contract from '@regulus/contract/obligations.ts';
 import * as byHandContract from '@regulus/contract/obligations-by-hand.ts';
+import * as treeContract from '@regulus/contract/obligations-tree.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as byHand from './by-hand.service.ts';
@@ -12,6 +13,7 @@ import { followDerivation } from './follow-derivation.ts';
 import { restore } from './restore.service.ts';
 import * as obligations from './service.ts';
 import * as shape from './shape.service.ts';
+import * as tree from './tree.service.ts';
 
 export const obligationsRoutes = (dependencies: Dependencies, above: { readonly answersOf: AnswersOf }) => [
   implement(contract.listObligations, ({ actor, query }) =>
@@ -19,6 +21,12 @@ export const obligationsRoutes = (dependencies: Dependencies, above: { readonly 
   ),
   implement(contract.listPublicationObligations, ({ actor, params, query }) =>
     obligations.listPublicationObligations(dependencies, actor, params.id, query),
+  ),
+  implement(treeContract.getObligationsTree, ({ actor, params, query }) =>
+    tree.getObligationsTree(dependencies, actor, params.id, query),
+  ),
+  implement(treeContract.listObligationClauses, ({ actor, params, query }) =>
+    tree.listObligationClauses(dependencies, actor, params.id, query.text_id),
   ),
   implement(contract.getObligation, ({ actor, params }) =>
     obligations.getObligation(dependencies, actor, params.id),
@@ -40,6 +48,9 @@ export const obligationsRoutes = (dependencies: Dependencies, above: { readonly 
   ),
   implement(shapeContract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
   implement(shapeContract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
+  implement(contract.dueObligationsBatch, ({ actor, body }) =>
+    due.confirmDueBatch(dependencies, actor, body),
+  ),
   implement(contract.confirmObligationDue, ({ actor, params, body }) =>
     due.confirmDue(dependencies, actor, params.id, body),
   ),

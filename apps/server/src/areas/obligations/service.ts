@@ -16,6 +16,7 @@ import { historyOf } from '../records/history.service.ts';
 import { obligationTable } from './obligation-table.ts';
 import { presentEarlier, presentObligations, presentRows } from './present.ts';
 import * as queries from './queries.ts';
+import { withinDivisions } from './tree-text.ts';
 
 interface Page {
   readonly sort: ObligationSort;
@@ -85,7 +86,12 @@ async function list<Shown>(
   return db.withCompany(
     actor.companyId,
     async (tx) => {
-      const { filters, waits } = await settled(tx, actor, asked, clock.now());
+      const { filters, waits } = await settled(
+        tx,
+        actor,
+        await withinDivisions(tx, actor.companyId, asked),
+        clock.now(),
+      );
       const [{ rows, groups }, waiting] = await Promise.all([
         queries.listPage(tx, actor.companyId, filters, { sort, limit, offset }),
         queries.countWaiting(tx, actor.companyId, { ...filters, waits: undefined }, waits),

@@ -3,12 +3,13 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { checkSeen } from '../../lib/revisions.ts';
+import { checkAllSeen, checkSeen, type Seen } from '../../lib/revisions.ts';
 import * as queries from './due.queries.ts';
 import { dueAfter, dueMet, isForComing, type Todays, todayFor, todaysAt } from './due-change.service.ts';
 import type { DueRow } from './due-words.service.ts';
+import { entriesOf } from './entries.service.ts';
 import type { RecordRow, RecordTable } from './record-type.ts';
-import { lockRecords, updateRows } from './rows.service.ts';
+import { lockRecords, lockRows, updateRows } from './rows.service.ts';
 
 /** How many are renewed in one transaction. */
 const batchSize = 500;
@@ -97,26 +98,32 @@ export const proposeOutdated = <Row extends RecordRow & DueRow, Update extends o
     signal,
   );
 
+const toldOfDue = <Row extends RecordRow & DueRow, Update extends object>(
+  { of, toldOf }: DueDates<Row, Update>,
+  row: Row,
+  changed: DueColumnsChanged,
+) => ({
+  ...toldOf?.(row),
+  [of.stateField]: [row.due_on, changed.due_on],
+  rule: [row.due_rule, 'due_rule' in changed ? changed.due_rule : row.due_rule],
+  proposed: row.due_proposal?.basis ?? null,
+});
+
 async function save<Row extends RecordRow & DueRow, Update extends object>(
   tx: CompanyTransaction,
   userId: string,
-  { of, toldOf }: DueDates<Row, Update>,
+  due: DueDates<Row, Update>,
   row: Row,
   { action, changed, now }: { action: 'due_set' | 'due_met'; changed: DueColumnsChanged; now: Date },
 ): Promise<void> {
-  await updateRows(tx, of, [row.id], changed as unknown as Update);
+  await updateRows(tx, due.of, [row.id], changed as unknown as Update);
   recordAudit(tx, {
     companyId: tx.companyId,
     actorId: userId,
-    action: `${of.name}.${action}`,
-    objectType: of.name,
+    action: `${due.of.name}.${action}`,
+    objectType: due.of.name,
     objectId: row.id,
-    details: {
-      ...toldOf?.(row),
-      [of.stateField]: [row.due_on, changed.due_on],
-      rule: [row.due_rule, 'due_rule' in changed ? changed.due_rule : row.due_rule],
-      proposed: row.due_proposal?.basis ?? null,
-    },
+    details: toldOfDue(due, row, changed),
     at: now,
   });
 }
@@ -138,6 +145,12 @@ export async function meetDue<Row extends RecordRow & DueRow, Update extends obj
 }
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/** The due date of several records. */
+interface DueOfSeveral extends Omit<ConfirmDue, 'revision' | 'starts_on'> {
+  readonly ids: readonly string[];
+  readonly seen: Seen | undefined;
+}
 
 /**
  * What people do with the due date of a record of a type.
@@ -165,6 +178,44 @@ export function dueServices<Row extends RecordRow & DueRow, Update extends objec
       return shown();
     });
   return {
+    /** Sets when several records fall due, all or none, with one entry in the log. @throws ProblemError 400, 404, 409 */
+    confirmDueOfSeveral: (
+      { db, clock }: Parts,
+      { companyId, userId }: Actor,
+      { ids: given, seen, ...sent }: DueOfSeveral,
+    ): Promise<readonly Row[]> =>
+      db.withCompany(companyId, async (tx) => {
+        const now = clock.now();
+        const ids = [...new Set(given)];
+        const rows = await lockRecords(tx, due.of, ids);
+        const planned = rows.map((row) => ({ row, changed: dueAfter(row, sent, userId, now) }));
+        const isAsWanted = (row: Row) => row.due_on === sent.due_on && row.due_rule === (sent.rule ?? null);
+        checkAllSeen(rows, seen, isAsWanted);
+        for (const same of Map.groupBy(planned, ({ changed }) => JSON.stringify(changed)).values())
+          await updateRows(
+            tx,
+            due.of,
+            same.map(({ row }) => row.id),
+            same[0]!.changed as unknown as Update,
+          );
+        const told = planned.map(({ row, changed }) => ({
+          id: row.id,
+          action: 'due_set',
+          details: () => toldOfDue(due, row, changed),
+        }));
+        for (const { action, ids: affected, details } of entriesOf(due.of.name, told, false))
+          recordAudit(tx, {
+            companyId,
+            actorId: userId,
+            action: `${due.of.name}.${action}`,
+            objectType: affected.length === 1 ? due.of.name : `${due.of.name}s`,
+            objectId: affected.length === 1 ? affected[0]! : null,
+            details,
+            at: now,
+          });
+        await tx.work.finish();
+        return lockRows(tx, due.of, ids);
+      }),
     /** Confirms or changes when a record falls due. @throws ProblemError 400, 404, 409 */
     confirmDue: (parts: Parts, actor: Actor, id: string, { revision, ...sent }: ConfirmDue) =>
       change(parts, actor, { id, revision }, 'due_set', (row, _today, now) =>

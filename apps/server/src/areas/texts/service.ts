@@ -40,6 +40,18 @@ export async function requireText(
   return text;
 }
 
+/** The text in the same language of the version before, with its passages; null if there is none. */
+export async function findTextBefore(
+  tx: AnyTransaction,
+  publicationId: string,
+  { version, language }: { readonly version: number; readonly language: string },
+): Promise<ReadText | null> {
+  const before = (await queries.listShownTexts(tx, publicationId)).find(
+    (one) => one.version_number < version && one.language === language,
+  );
+  return before ? requireText(tx, publicationId, before.id) : null;
+}
+
 /** The content of some texts by ID, without their passages: one page of a list may quote fifty texts. */
 export async function contentsOf(
   tx: AnyTransaction,

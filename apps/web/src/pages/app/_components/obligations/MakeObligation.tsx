@@ -85,7 +85,8 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
   if (!chosen) return null;
   const { start, end, text: quote, reading, existing, clause } = chosen;
   const draft = { ...draftOf(chosen), ...typed };
-  const to = (id: string) => `/app/agents/screening/${publication}?tab=obligations&obligation=${id}`;
+  const to = (id: string) =>
+    `/app/agents/screening/${publication}?tab=obligations&obligation=${id}&edit=true`;
   const choice = (name: 'kind' | 'modality' | 'topic', options: Parameters<typeof optionsOf>[0]) => (
     <ChoiceField
       label={panel[name]}

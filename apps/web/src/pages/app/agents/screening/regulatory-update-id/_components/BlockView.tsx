@@ -1,5 +1,5 @@
 import type { Passage } from '@regulus/contract/texts.ts';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { type Block, clauseLines, type Span } from '../_lib/clause-lines.ts';
 import { isWithin } from '../_lib/clause-trail.ts';
@@ -17,13 +17,15 @@ export interface ShownText {
   /** path of the selected clause; empty for none */
   selected: string;
   onSelect: (path: string) => void;
+  /** what stands after the label of a clause, e.g. how many duties it has */
+  markOf?: ((path: string) => ReactNode) | undefined;
 }
 
 type BlockViewProps = Omit<ShownText, 'text' | 'publicationId' | 'onLoaded'> & { block: Block };
 
 /** One block set as a page of a law: divisions, articles, numbered paragraphs and points with hanging labels. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
-  const { block, known, hits, currentHit, selected, onSelect } = props;
+  const { block, known, hits, currentHit, selected, onSelect, markOf } = props;
   const lines = useMemo(() => clauseLines(block, known), [block, known]);
   const isSelected = (passage: Passage | undefined) =>
     selected !== '' && passage !== undefined && isWithin(passage.path, selected);
@@ -36,6 +38,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
       currentHit={currentHit}
       isSelected={isSelected(line.passage)}
       onSelect={onSelect}
+      mark={line.isFirst && line.passage ? markOf?.(line.passage.path) : undefined}
     />
   ));
 });

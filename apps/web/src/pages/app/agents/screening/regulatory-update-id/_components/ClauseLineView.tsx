@@ -12,6 +12,8 @@ interface ClauseLineViewProps {
   currentHit: number | undefined;
   isSelected: boolean;
   onSelect: (path: string) => void;
+  /** beside its first words */
+  mark: ReactNode;
 }
 
 const divisionKinds: ReadonlySet<string> = new Set(['part', 'chapter', 'section', 'preamble']);
@@ -20,7 +22,7 @@ const articleKinds: ReadonlySet<string> = new Set(['article', 'annex', 'heading'
 /** One line of a law: a heading by its rank, or a clause with its label hanging before it. */
 export function ClauseLineView(props: ClauseLineViewProps) {
   const texts = useTexts('reader');
-  const { line, block, hits, currentHit, isSelected, onSelect } = props;
+  const { line, block, hits, currentHit, isSelected, onSelect, mark } = props;
   const { passage, label, heading, isFirst } = line;
   const kind = passage && isFootnote(passage.path) ? 'footnote' : (passage?.kind ?? 'text');
   const words = (span: Span) => <Words span={span} block={block} hits={hits} currentHit={currentHit} />;
@@ -79,6 +81,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
             {heading && <span className="strong">{words(heading)}</span>}
           </Heading>
         )}
+        {mark}
         {body}
       </div>
     );
@@ -94,6 +97,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
       {shownLabel}
       {handle}
       <div>
+        {mark}
         {heading && <p className={classes.runningHeading}>{words(heading)}</p>}
         {body}
       </div>

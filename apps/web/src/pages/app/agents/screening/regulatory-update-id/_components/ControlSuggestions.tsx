@@ -9,6 +9,7 @@ import {
   type TakenOver,
   useTakeOver,
 } from '../../../../../../data/controls.ts';
+import { divisionRowsQuery, obligationsTreeQuery } from '../../../../../../data/obligations.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
@@ -20,12 +21,13 @@ import { Comparisons } from '../../../../_components/controls/Comparisons.tsx';
 import { ControlPicker, type Pick } from '../../../../_components/controls/PickList.tsx';
 import { QuotedObligation } from '../../../../_components/controls/QuotedObligation.tsx';
 import { suggestionFields } from '../_lib/record-state.ts';
+import { useDivisionName } from '../_lib/use-division-name.ts';
 import classes from './ControlsTab.module.css';
 
 /** Controls that approved obligations of a publication ask for; they wait behind one line. */
 export function ControlSuggestions({ publication }: { publication: string }) {
   const texts = useTexts('control-suggestions');
-  const [{ suggested: isOpen }, change] = useUrlState(suggestionFields);
+  const [{ suggested: isOpen, in: division }, change] = useUrlState(suggestionFields);
   return (
     <Loaded query={useQuery(suggestionsQuery(publication))} failed={texts.loadFailed} isLine skeleton={null}>
       {(answer) =>
@@ -48,10 +50,61 @@ export function ControlSuggestions({ publication }: { publication: string }) {
                 {isOpen ? texts.hide : texts.review}
               </Button>
             </div>
-            {isOpen && <Review answer={answer} />}
+            {isOpen &&
+              (division === '' ? (
+                <Review answer={answer} />
+              ) : (
+                <ReviewOfDivision
+                  publication={publication}
+                  division={division}
+                  answer={answer}
+                  onAll={() => change({ in: '' })}
+                />
+              ))}
           </>
         )
       }
+    </Loaded>
+  );
+}
+
+interface OfDivisionProps {
+  publication: string;
+  division: string;
+  answer: Suggestions;
+  onAll: () => void;
+}
+
+/** Those that obligations of one article ask for. */
+function ReviewOfDivision({ publication, division, answer, onAll }: OfDivisionProps) {
+  const texts = useTexts('obligation-review');
+  const failed = useTexts('control-suggestions').loadFailed;
+  const query = useQuery(obligationsTreeQuery(publication, { kind: ['firm'] }));
+  const rows = useQuery(divisionRowsQuery(publication, {}, { division: [division], offset: 0, limit: 500 }));
+  const nameOf = useDivisionName();
+  return (
+    <Loaded query={rows} failed={failed} isLine>
+      {({ obligations }) => {
+        const own = new Set(obligations.map(({ id }) => id));
+        const suggestions = answer.suggestions.filter((one) => one.obligations.some(({ id }) => own.has(id)));
+        const found = query.data?.divisions.find(({ path }) => path === division);
+        const name = found ? nameOf(found) : division;
+        return (
+          <>
+            <p className="row">
+              <strong>
+                {suggestions.length > 0 ? texts.ofArticle({ name }) : texts.ofArticleNone({ name })}
+              </strong>
+              <button type="button" className="text-link" onClick={onAll}>
+                {texts.allSuggestions}
+              </button>
+            </p>
+            {suggestions.length > 0 && (
+              <Review key={division} answer={{ ...answer, suggestions, total: suggestions.length }} />
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 }

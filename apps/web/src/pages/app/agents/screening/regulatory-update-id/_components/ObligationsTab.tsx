@@ -1,7 +1,6 @@
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { obligationKinds } from '@regulus/contract/obligation-values.ts';
 import type { Derivation } from '@regulus/contract/obligations.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -125,7 +124,7 @@ function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
           {button(texts.deriveAgain, false)}
         </div>
       )}
-      <ObligationReview key={id} publication={id} kinds={obligationKinds} mayWrite={mayWrite} />
+      <ObligationReview key={id} publication={id} mayWrite={mayWrite} />
     </>
   );
 }

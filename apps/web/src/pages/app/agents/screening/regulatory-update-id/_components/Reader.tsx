@@ -12,6 +12,7 @@ import { entryAt } from '../_lib/outline-tree.ts';
 import { readerFields } from '../_lib/record-state.ts';
 import { useClauses } from '../_lib/use-clauses.ts';
 import { useCopyClause } from '../_lib/use-copy-clause.ts';
+import { useDutyMarks } from '../_lib/use-duty-marks.tsx';
 import { useQuotedPlace } from '../_lib/use-quoted-place.ts';
 import { useReaderShortcuts } from '../_lib/use-reader-shortcuts.ts';
 import { useReadingPlace } from '../_lib/use-reading-place.ts';
@@ -118,6 +119,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     makeObligation: mayMake ? makeObligation : undefined,
   });
 
+  const markOf = useDutyMarks(publication.id, text.text_id);
   const shown = {
     publicationId: publication.id,
     text,
@@ -127,6 +129,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     currentHit: quoted.length > 0 ? 0 : search.current,
     selected: state.clause,
     onSelect: select,
+    markOf,
   };
   const choices: ReaderChoicesProps = {
     versions: actions.versions,

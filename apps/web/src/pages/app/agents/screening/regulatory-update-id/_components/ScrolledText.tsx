@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useBlocks } from '../_lib/use-blocks.ts';
+import { useOffsetTop } from '../_lib/use-offset-top.ts';
 import { BlockView, type ShownText } from './BlockView.tsx';
 import classes from './Reader.module.css';
 import { LinesSkeleton } from './ReaderSkeleton.tsx';
@@ -87,20 +80,4 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
       })}
     </div>
   );
-}
-
-/** Where an element begins in the document, in pixels; what stands above it may grow. */
-function useOffsetTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = element.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }

@@ -1,4 +1,7 @@
-import { integer, maybeFlag, oneOf, text } from '../../../../../../lib/url-state.ts';
+import { dueFilters } from '@regulus/contract/due-values.ts';
+import { obligationKinds } from '@regulus/contract/obligation-values.ts';
+import { topics } from '@regulus/contract/topic-values.ts';
+import { integer, maybeFlag, maybeOneOf, oneOf, text } from '../../../../../../lib/url-state.ts';
 import { pageSizes } from '../../../../../../ui/lists/list-address.ts';
 
 export const recordTabs = [
@@ -40,13 +43,26 @@ export const versionFields = {
 };
 
 export const obligationFields = {
-  /** only those that nobody decided about */
-  review: oneOf(['', '1'], ''),
-  /** id of the one whose details are open */
+  /** empty: whatever was decided */
+  review: oneOf(['', '0', '1', '2'], ''),
+  kind: oneOf([...obligationKinds, 'all'], 'firm'),
+  /** id, or `unassigned`; empty: anybody */
+  assignee: text(),
+  topic: maybeOneOf(topics),
+  due: maybeOneOf(dueFilters),
+  confidence: maybeOneOf(['low', 'high']),
+  words: text(),
+  /** path of the division that was gone to */
+  in: text(),
+  /** id of the one that is read */
   obligation: text(),
+  /** it is being edited */
+  edit: maybeFlag(),
 };
 
 export const suggestionFields = {
+  /** path of the division that they are for; empty: any */
+  in: text(),
   /** whether the controls that are suggested are shown */
   suggested: maybeFlag(),
 };
