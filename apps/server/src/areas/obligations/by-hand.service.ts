@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
-import { clauseUnits } from '../../engine/obligations/clause-units.ts';
+import { clauseUnits } from '../../engine/statements/clause-units.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { cut } from '../../engine/text/cut.ts';

@@ -1,7 +1,7 @@
-import { english } from '../obligations/english/english-duties.ts';
-import { german } from '../obligations/german/german-duties.ts';
 import type { Modality } from '../obligations/obligation.ts';
-import type { DutyGrammar } from '../obligations/statement.ts';
+import { english } from '../statements/english/english-duties.ts';
+import { german } from '../statements/german/german-duties.ts';
+import type { DutyGrammar } from '../statements/grammar.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { modalityOf } from './modality.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';

@@ -1,6 +1,7 @@
 import type { Span } from '../../text/passage.ts';
-import type { DutyGrammar, Force, Statement } from '../statement.ts';
+import type { DutyGrammar, Force, Reading } from '../grammar.ts';
 import { examiners, type Named, namedBy } from './actors.ts';
+import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import {
   adverbial,
   clauseVerb,
@@ -275,8 +276,8 @@ const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 const opensConditions =
   /\b(?:conditions?\s(?:are|is)\s(?:met|fulfilled|satisfied)|provided\sthat|only\sif|where|if)\s?:\s*$/iu;
 
-function statementsIn(sentence: string, { start: boundary }: Span): Statement[] {
-  const found: Statement[] = [];
+function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
+  const found: Reading[] = [];
   const isOfConditions = opensConditions.test(sentence.slice(0, boundary));
   let previous = 0;
   for (const match of sentence.matchAll(finite)) {
@@ -386,7 +387,7 @@ const deadlines = {
 const deadline = new RegExp(`\\b(?:${Object.values(deadlines).join('|')})`, 'iu');
 
 export const english: DutyGrammar = {
-  statementsIn,
+  readingsIn,
   condition:
     /\b(?:where|(?<!\b(?:determin|assess|verify|check|ascertain|establish|inquir)\w*\s)if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b|to\s))(?:[^,;:.]|(?<=\d)[.,](?=\d)){8,}/iu,
   conditionOpens:
@@ -396,6 +397,8 @@ export const english: DutyGrammar = {
   exception:
     /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|(?<!\bor\s)other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
   deadline,
+  kinds: kindsOfWords,
+  kindsOfHeadings,
   definitions: /^(?:definitions?|interpretation|glossary)\b/iu,
   offences: /^offences\b/iu,
   forms: /^(?:standard\s)?(?:information\s(?:sheet|template)|form|template)\b/iu,

@@ -1,4 +1,4 @@
-import type { Actor, OwnerOfThing } from '../statement.ts';
+import type { Actor, OwnerOfThing } from '../grammar.ts';
 import { firmWords } from './actors.ts';
 
 /** Whether something is handed to an authority: then a firm does it. */

@@ -1,4 +1,4 @@
-import type { Force } from '../statement.ts';
+import type { Force } from '../grammar.ts';
 import { responsibleIn, subjectIn } from './actors.ts';
 import { responsible, rights } from './modal-verbs.ts';
 import { nobody, pronoun, type Reading, subjectOf } from './readings.ts';

@@ -1,6 +1,7 @@
 import type { Span } from '../../text/passage.ts';
-import type { Actor, DutyGrammar, Statement } from '../statement.ts';
+import type { Actor, DutyGrammar, Reading } from '../grammar.ts';
 import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
+import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import { conditionAhead, mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
@@ -52,11 +53,11 @@ const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
-function statementsIn(sentence: string, unit: Span): Statement[] {
+function readingsIn(sentence: string, unit: Span): Reading[] {
   if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
   const main = mainClausesOf(sentence, unit);
   const boundary = unit.start;
-  const found: Statement[] = [];
+  const found: Reading[] = [];
   const startOf = (at: number) =>
     Math.max(
       0,
@@ -145,7 +146,7 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
   return found;
 }
 
-const plain = (at: number): Statement => ({
+const plain = (at: number): Reading => ({
   force: 'none',
   actor: 'thing',
   ownerOfThing: null,
@@ -168,7 +169,7 @@ const deadlines = {
 const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|')})`, 'iu');
 
 export const german: DutyGrammar = {
-  statementsIn,
+  readingsIn,
   condition:
     /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s(?:[^,;:.]|(?<=\d)[.,](?=\s?\d)|(?<=Abs|Nr|Art)\.){8,}/iu,
   conditionOpens: /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|in\s(?:den\s)?folgenden\sFällen)\s?:?$/iu,
@@ -177,6 +178,8 @@ export const german: DutyGrammar = {
   exception:
     /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}(?!\p{L})/iu,
   deadline,
+  kinds: kindsOfWords,
+  kindsOfHeadings,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
   offences: /^(?:Bußgeld|Straf)vorschriften/iu,
   forms: /^(?:Informationsbogen|Muster|Formblatt|Formular|Vordruck)(?!\p{L})/u,

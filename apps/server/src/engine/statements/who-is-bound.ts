@@ -22,7 +22,7 @@ export function whoIsBound(text: string, language: string | null): Bound {
   if (!grammar) return nobody;
   const named = sentences(text, language ?? '').flatMap(({ text: sentence }) =>
     grammar
-      .statementsIn(sentence, { start: 0, end: sentence.length })
+      .readingsIn(sentence, { start: 0, end: sentence.length })
       .filter(({ isSubordinate, actor }) => !isSubordinate && actor !== 'thing'),
   );
   return {

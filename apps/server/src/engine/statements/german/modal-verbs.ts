@@ -1,4 +1,4 @@
-import type { Force } from '../statement.ts';
+import type { Force } from '../grammar.ts';
 import { anyWord, refusal } from './words.ts';
 
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;

@@ -1,4 +1,4 @@
-import type { Actor } from '../statement.ts';
+import type { Actor } from '../grammar.ts';
 import { anyWord } from './words.ts';
 
 const list = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '|');

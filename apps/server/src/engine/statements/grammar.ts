@@ -1,5 +1,5 @@
 import type { Span } from '../text/passage.ts';
-import type { Modality } from './obligation.ts';
+import type { StatementKind, Strength } from './statement.ts';
 
 /** Who a rule is about. A `thing` is not an actor: a contract, a decision, a deadline. */
 export type Actor = 'firm' | 'authority' | 'state' | 'customer' | 'thing';
@@ -10,10 +10,10 @@ export type Actor = 'firm' | 'authority' | 'state' | 'customer' | 'thing';
 export type OwnerOfThing = 'firm' | 'mostly_firm' | 'authority' | null;
 
 /** What a sentence means for its subject. `none`: it defines, refers or describes. */
-export type Force = Modality | 'none';
+export type Force = Exclude<Strength, 'is'> | 'none';
 
 /** One statement of a sentence about someone; offsets count into the composed sentence. */
-export interface Statement {
+export interface Reading {
   readonly force: Force;
   readonly actor: Actor;
   readonly ownerOfThing: OwnerOfThing;
@@ -28,10 +28,18 @@ export interface Statement {
   readonly isTold?: boolean;
 }
 
+/** Who the terms of an act stand for, as its definitions and its scope article say; they come before the general lists. */
+export interface ActTerms {
+  /** @param phrase a noun phrase, or its head, as written; null if no term of the act opens or ends it */
+  actorOf(phrase: string): Actor | null;
+}
+
+export const noTerms: ActTerms = { actorOf: () => null };
+
 /** How a language says who must do what. */
 export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
-  statementsIn(sentence: string, unit: Span): Statement[];
+  readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
   readonly condition: RegExp;
   /** how a lead-in ends if its points are conditions or exceptions */
   readonly conditionOpens: RegExp;
@@ -42,6 +50,10 @@ export interface DutyGrammar {
   readonly deadline: RegExp;
   /** headings of articles that only define */
   readonly definitions: RegExp;
+  /** what sentences are for that require and allow nothing, by their words; the first that matches decides */
+  readonly kinds: readonly (readonly [StatementKind, RegExp])[];
+  /** the same by the heading of their article */
+  readonly kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[];
   /** headings of articles that only lay down offenses and their fines */
   readonly offences: RegExp;
   /** headings of annexes that firms fill in or pass on unchanged */

@@ -1,4 +1,4 @@
-import type { Actor, OwnerOfThing } from '../statement.ts';
+import type { Actor, OwnerOfThing } from '../grammar.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>

@@ -1,0 +1,270 @@
+import type { ExtractedText, Passage } from '../text/passage.ts';
+import { type ClauseUnit, clauseUnits } from './clause-units.ts';
+import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
+import { english } from './english/english-duties.ts';
+import { german } from './german/german-duties.ts';
+import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
+import { kindOfPlace, kindOfWords } from './kinds.ts';
+import { partsOf } from './parts.ts';
+import { joinPrintedLists } from './printed-lists.ts';
+import type {
+  ActorClass,
+  Inheritance,
+  Statement,
+  StatementActor,
+  StatementKind,
+  StatementSpan,
+} from './statement.ts';
+
+/** Who most often has to do something in an article, and is therefore meant by its passives. */
+type Owner = 'firm' | 'other';
+
+/** A unit whose own words decide what it is for. */
+interface Read {
+  readonly unit: ClauseUnit;
+  /** the passage directly below its article, which a list and what follows it share */
+  readonly paragraph: number;
+  readonly sentence: ComposedSentence;
+  readonly readings: readonly Reading[];
+  readonly article: number | null;
+  readonly heading: string;
+}
+
+/** Each unit in order, either decided by its place or read. */
+type UnitRead = { readonly unit: ClauseUnit } & (
+  | { readonly kind: StatementKind; readonly read: null }
+  | { readonly kind: null; readonly read: Read }
+);
+
+const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
+
+/** The supported languages. */
+export const statementLanguages: readonly string[] = Object.keys(grammars);
+
+function divisionOf(passages: readonly Passage[], ordinal: number): Passage | null {
+  for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
+    const passage = passages[at];
+    if (passage && (passage.kind === 'article' || passage.kind === 'section' || passage.kind === 'annex'))
+      return passage;
+  }
+  return null;
+}
+
+function paragraphOf(passages: readonly Passage[], ordinal: number, article: number | null): number {
+  let at = ordinal;
+  for (
+    let up = passages[at]?.parent ?? null;
+    up !== null && up !== article;
+    up = passages[up]?.parent ?? null
+  )
+    at = up;
+  return at;
+}
+
+/** The ratio of duties of firms to duties of others from which a text is considered to be for firms only. */
+const onlyForFirms = 9;
+const isSomeone = (actor: Actor) => actor !== 'thing';
+/** Owners of a thing that leave no doubt. */
+function ownedBy(owner: OwnerOfThing, isForFirms: boolean): Owner | null {
+  if (owner === 'firm') return 'firm';
+  return owner === 'authority' && !isForFirms ? 'other' : null;
+}
+const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
+
+/** How often the duties of each article are on firms and on others, and of the whole text. */
+class Owners {
+  readonly #of = new Map<number | null, Record<Owner, number>>();
+  readonly #total: Record<Owner, number> = { firm: 0, other: 0 };
+
+  add({ article, heading, readings }: Read, grammar: DutyGrammar): void {
+    // what an article on offenses leaves open is for authorities to do
+    const count = this.#of.get(article) ?? { firm: 0, other: grammar.offences.test(heading) ? 1 : 0 };
+    if (!this.#of.has(article)) this.#total.other += count.other;
+    this.#of.set(article, count);
+    for (const { actor, force, ownerOfThing, isTold } of readings) {
+      if (!force.startsWith('must') || isTold) continue;
+      // what a state has to enact says nothing about whose things an article covers
+      const owner: Owner | null =
+        isSomeone(actor) && actor !== 'state'
+          ? ownerOf(actor)
+          : ownerOfThing === 'firm'
+            ? 'firm'
+            : ownerOfThing === 'authority'
+              ? 'other'
+              : null;
+      if (!owner) continue;
+      count[owner] += 1;
+      this.#total[owner] += 1;
+    }
+  }
+
+  /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
+  get isForFirms(): boolean {
+    return this.#total.firm > onlyForFirms * this.#total.other;
+  }
+
+  mostlyIn(article: number | null): Owner {
+    const count = this.#of.get(article) ?? this.#total;
+    const usual = count.firm + count.other > 0 ? count : this.#total;
+    return usual.firm >= usual.other ? 'firm' : 'other';
+  }
+}
+
+/**
+ * Reads what each sentence and point of a text is for, in order: who must or may do what, or what else it says. Every unit of the
+ * text is exactly one statement. Returns nothing for a language without a grammar.
+ */
+export function readStatements(text: Pick<ExtractedText, 'content' | 'passages' | 'language'>): Statement[] {
+  const grammar = grammars[text.language ?? ''];
+  if (!grammar) return [];
+  const { content, passages } = text;
+  const units = joinPrintedLists(content, passages, clauseUnits(content, passages, text.language));
+  const owners = new Owners();
+  const reads = units.map((unit): UnitRead => {
+    const division = divisionOf(passages, unit.passage);
+    const kind = kindOfPlace(content, passages, unit.passage, division, grammar);
+    if (kind) return { unit, kind, read: null };
+    const sentence = composeSentence(content, unit);
+    const article = division?.ordinal ?? null;
+    const read: Read = {
+      unit,
+      paragraph: paragraphOf(passages, unit.passage, article),
+      sentence,
+      readings: grammar.readingsIn(sentence.text, sentence.unit),
+      article,
+      heading: division?.heading ?? '',
+    };
+    owners.add(read, grammar);
+    return { unit, kind: null, read };
+  });
+  const { isForFirms } = owners;
+  let lastActor: Owner | null = null;
+  let lastBound: { readonly paragraph: number; readonly owner: Owner } | null = null;
+  return reads.map(({ unit, kind, read }) => {
+    if (!read) return ofPlace(unit, kind);
+    const { paragraph } = read;
+    const statement = judge(read, grammar, {
+      lastActor,
+      mostly: isForFirms
+        ? 'firm'
+        : lastBound?.paragraph === paragraph
+          ? lastBound.owner
+          : owners.mostlyIn(read.article),
+      isForFirms,
+    });
+    for (const { actor, isSubordinate, force, ownerOfThing } of read.readings) {
+      if (isSubordinate) continue;
+      const isDuty = force !== 'may' && force !== 'none' && actor !== 'state';
+      if (isSomeone(actor)) lastActor = ownerOf(actor);
+      const owner = isSomeone(actor) ? ownerOf(actor) : ownedBy(ownerOfThing, isForFirms);
+      if (isDuty && owner) lastBound = { paragraph, owner };
+    }
+    return statement;
+  });
+}
+
+function spansOf({ leadIns, tail, start, end }: ClauseUnit): StatementSpan[] {
+  const spans: StatementSpan[] = [
+    ...leadIns.map((leadIn) => ({ role: 'lead_in' as const, start: leadIn.start, end: leadIn.end })),
+    { role: 'body', start, end },
+    ...(tail ? [{ role: 'tail' as const, start: tail.start, end: tail.end }] : []),
+  ];
+  return spans.toSorted((one, other) => one.start - other.start);
+}
+
+const ofPlace = (unit: ClauseUnit, kind: StatementKind): Statement => ({
+  kind,
+  strength: 'is',
+  passage: unit.passage,
+  spans: spansOf(unit),
+  actor: null,
+  condition: null,
+  exception: null,
+  time: null,
+  isThroughNationalLaw: false,
+  confidence: 0.95,
+});
+
+interface Judged {
+  readonly owner: Owner;
+  readonly isSaid: boolean;
+  readonly reading: Reading;
+  readonly confidence: number;
+}
+
+/** A duty of a firm counts more than one of others, and both more than what someone may do. */
+const rankOf = ({ owner, reading }: Judged): number =>
+  reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
+
+/** What the text around a sentence shows about who it binds. */
+interface Surroundings {
+  /** whoever was mentioned last */
+  readonly lastActor: Owner | null;
+  /** who last had to do something in this paragraph, or most often has to in this article */
+  readonly mostly: Owner;
+  /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
+  readonly isForFirms: boolean;
+}
+
+function kindOf({ owner, reading }: Judged): StatementKind {
+  if (reading.force === 'may') {
+    const isOfficial = reading.actor === 'authority' || reading.actor === 'state';
+    return isOfficial || (reading.actor === 'thing' && owner === 'other') ? 'power' : 'permission';
+  }
+  if (owner === 'other') return 'authority_duty';
+  return reading.force === 'must_not' ? 'prohibition' : 'duty';
+}
+
+function actorOf({ owner, isSaid, reading }: Judged, { toSource }: ComposedSentence): StatementActor {
+  const class_: Readonly<Record<Actor, ActorClass>> = {
+    firm: 'firm',
+    authority: 'authority',
+    state: 'state',
+    customer: 'customer',
+    thing: owner === 'firm' ? 'firm' : 'authority',
+  };
+  const span = reading.subject && toSource(reading.subject);
+  const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'lead_in' : 'surroundings';
+  return { span, class: class_[reading.actor], inherited: span ? null : inherited, licences: null };
+}
+
+function judge(
+  { unit, sentence, readings, heading }: Read,
+  grammar: DutyGrammar,
+  { lastActor, mostly, isForFirms }: Surroundings,
+): Statement {
+  const candidates: Judged[] = [];
+  for (const reading of readings) {
+    if (reading.isSubordinate || reading.force === 'none' || (reading.isTold && !isForFirms)) continue;
+    const isSaid = isSomeone(reading.actor);
+    const owner: Owner = isSaid
+      ? ownerOf(reading.actor)
+      : reading.isPronoun
+        ? (earlierActor(reading, readings) ?? lastActor ?? mostly)
+        : (ownedBy(reading.ownerOfThing, isForFirms) ?? mostly);
+    const confidence = isSaid ? 0.95 : reading.ownerOfThing ? 0.8 : 0.6;
+    candidates.push({ owner, isSaid, reading, confidence });
+  }
+  const [best] = candidates.toSorted(
+    (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
+  );
+  const parts = partsOf(sentence, grammar);
+  if (!best)
+    return { ...ofPlace(unit, kindOfWords(sentence.text, heading, grammar)), ...parts, confidence: 0.8 };
+  return {
+    kind: kindOf(best),
+    strength: best.reading.force === 'none' ? 'is' : best.reading.force,
+    passage: unit.passage,
+    spans: spansOf(unit),
+    actor: actorOf(best, sentence),
+    ...parts,
+    isThroughNationalLaw: best.reading.isThroughNationalLaw,
+    confidence: best.confidence,
+  };
+}
+
+/** Whoever was mentioned last before a pronoun in the same sentence. */
+function earlierActor(reading: Reading, readings: readonly Reading[]): Owner | null {
+  const before = readings.findLast(({ at, actor }) => at < reading.at && isSomeone(actor));
+  return before ? ownerOf(before.actor) : null;
+}

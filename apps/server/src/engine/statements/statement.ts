@@ -1,0 +1,82 @@
+import type { LicenceType } from '@regulus/contract/company-values.ts';
+import type { Span } from '../text/passage.ts';
+
+/** What a sentence, or a point of a list, is for. */
+export const statementKinds = [
+  'duty',
+  'prohibition',
+  'permission',
+  'authority_duty',
+  'power',
+  'definition',
+  'scope',
+  'exemption',
+  'application_date',
+  'transition',
+  'amendment',
+  'procedure',
+  'penalty',
+  'recital',
+  'explanation',
+  'heading',
+  'commitment',
+  'unclear',
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+export const actorClasses = [
+  'firm',
+  'firm_organ',
+  'authority',
+  'authority_organ',
+  'customer',
+  'third_party',
+  'state',
+  'legislator',
+  'none',
+] as const;
+export type ActorClass = (typeof actorClasses)[number];
+
+export const strengths = ['must', 'must_not', 'should', 'may', 'is'] as const;
+/** `is`: the plain present, which states a rule or a fact */
+export type Strength = (typeof strengths)[number];
+
+/** Where the actor is taken from if the sentence does not name it. */
+export const inheritances = ['lead_in', 'pronoun', 'passive', 'heading', 'surroundings'] as const;
+export type Inheritance = (typeof inheritances)[number];
+
+export interface StatementActor {
+  /** the term as written; in another sentence if it is inherited; null if no one is named nearby */
+  readonly span: Span | null;
+  readonly class: ActorClass;
+  readonly inherited: Inheritance | null;
+  /** the licences that the term stands for according to the act; null: any firm, or unknown */
+  readonly licences: readonly LicenceType[] | null;
+}
+
+/** A part of the statement's words, in the order of the text. */
+export interface StatementSpan extends Span {
+  /** what opens a list, the sentence or point itself, what closes the list */
+  readonly role: 'lead_in' | 'body' | 'tail';
+}
+
+/**
+ * One sentence of a text, or one point of a list together with what opens and closes it. Every unit of a text is exactly one
+ * statement, so that the statements account for all of it.
+ */
+export interface Statement {
+  readonly kind: StatementKind;
+  readonly strength: Strength;
+  /** ordinal of the passage that contains the body */
+  readonly passage: number;
+  readonly spans: readonly StatementSpan[];
+  readonly actor: StatementActor | null;
+  readonly condition: Span | null;
+  readonly exception: Span | null;
+  /** when, by when, how often or how long */
+  readonly time: Span | null;
+  /** "Member States shall ensure that firms …": binds a firm only through its state's law */
+  readonly isThroughNationalLaw: boolean;
+  /** 0 to 1 */
+  readonly confidence: number;
+}
