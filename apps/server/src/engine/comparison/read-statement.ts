@@ -98,8 +98,8 @@ function weightsOf(words: string, language: string): (at: number) => number {
     return match ? [{ start: match.index, end: match.index + match[0].length, weight }] : [];
   };
   const aside = [
-    ...found(grammar?.exception, exceptionWeight),
-    ...found(grammar?.condition, conditionWeight),
+    ...found(grammar?.parts.exception, exceptionWeight),
+    ...found(grammar?.parts.condition, conditionWeight),
   ];
   return (at) => aside.find(({ start, end }) => at >= start && at < end)?.weight ?? 1;
 }

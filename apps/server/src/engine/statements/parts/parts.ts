@@ -1,6 +1,6 @@
-import type { Span } from '../text/passage.ts';
-import type { ComposedSentence } from './composed-sentence.ts';
-import type { DutyGrammar } from './grammar.ts';
+import type { Span } from '../../text/passage.ts';
+import type { ComposedSentence } from '../composed-sentence.ts';
+import type { PartsGrammar } from './parts-grammar.ts';
 
 /** When a rule applies, when it doesn't, and by when something has to be done, as positions in the text. */
 export interface Parts {
@@ -11,7 +11,7 @@ export interface Parts {
 
 const goesOnOrEnds = /(?:[\s,;.]|(?<=[\s,;])(?:and|or|und|oder))+$/u;
 
-export function partsOf(sentence: ComposedSentence, grammar: DutyGrammar): Parts {
+export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar): Parts {
   const { text, unit } = sentence;
   const found = (pattern: RegExp): Span | null => {
     const match = pattern.exec(text);
