@@ -248,7 +248,7 @@ function judge(
   const [best] = candidates.toSorted(
     (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
   );
-  const parts = partsOf(sentence, grammar.parts);
+  const parts = partsOf(sentence, grammar.parts, best === undefined || best.owner === 'firm');
   if (!best)
     return { ...ofPlace(unit, kindOfWords(sentence.text, heading, grammar)), ...parts, confidence: 0.8 };
   return {

@@ -1,26 +1,169 @@
-import type { PartsGrammar } from './parts-grammar.ts';
+import type { Span } from '../../text/passage.ts';
+import { stretchOf } from './clause-text.ts';
+import type { Aside, PartsGrammar } from './parts-grammar.ts';
 
-/** How soon, how often and until when something has to be done. */
-const deadlines = {
-  atOnce: String.raw`without\s(?:any\s)?(?:undue\s)?delay|immediately|promptly|forthwith|as\ssoon\sas\spossible`,
-  atLeastSoOften: String.raw`at\sleast\s(?:once\s)?(?:every\s\w+(?:\s\w+)?|annually|yearly|quarterly|monthly|(?:once\s)?(?:a|per)\s(?:year|month|quarter)|\w+\stimes\sa\syear)`,
-  often: String.raw`on\san?\s(?:annual|yearly|quarterly|monthly)\sbasis|annually|every\s(?:year|\w+\s(?:years|months))`,
-  noLaterThan: String.raw`(?:no|not)\slater\sthan\s[^,;.]{4,60}(?!\p{L})`,
-  within: String.raw`within\s(?:a\speriod\sof\s)?(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|a)\s(?:\w+\s)?(?:hours?|days?|weeks?|months?|years?)\b(?:\s(?:of|after|from|following)\s[^,;.]{3,60}(?!\p{L}))?`,
-  byDay: String.raw`by\s\d{1,2}\s\w+\s\d{4}`,
-  ahead: String.raw`at\sleast\s\d+\s(?:\w+\s)?(?:days|weeks|months)\s(?:before|prior)[^,;.]{0,50}(?!\p{L})|before\s(?:entering|concluding|making|the\s(?:payment|conclusion))[^,;.]{0,60}(?!\p{L})`,
-  byTheEnd: String.raw`by\sthe\send\sof[^,;.]{3,60}(?!\p{L})`,
+/** Nouns that a relative "where", "when" or "in which" describes. */
+const noClause = String.raw`(?<!\b(?:Member\sStates?|countr(?:y|ies)|States?|jurisdictions?|places?|locations?|venues?|markets?|systems?|websites?|registers?|dates?|days?|times?|moment|manner|of|from|as|to|specify(?:ing)?|indicat\w+|determin\w+|assess\w*|verif\w+|check\w*|ascertain\w*|establish\w*|inquir\w+|conditions?|even|including|particular|particularly|especially|also|and\/or)\s)`;
+const notOnly = String.raw`(?!\s(?:(?:so\s)?(?:appropriate|applicable|necessary|relevant|possible|available|needed|required|practicable|justified|deemed)\b(?=[\s,;.:)]*(?:$|[,;.:)]|\band\b|\bor\b))|to\s))`;
+const clausal = String.raw`(?:${noClause}(?:where|if|when|whenever)|(?<!\bat\s)once(?!\s(?:every|a|per|each|in|annually|more)\b)|in\s(?:the\s|those\s)?cases?\s(?:where|in\swhich)|in\scircumstances\s(?:where|in\swhich)|in\sthe\sevent\sthat|provided\s(?:that|however)|(?:only\s)?to\sthe\sextent\sthat|in\s?so\sfar\sas|(?:as|so)\slong\sas|on\s(?:the\s)?condition\sthat|in\scase(?!s?\sof\b))`;
+const phrasal = String.raw`(?:in\s(?:the\s)?(?:cases?|events?)\sof|in\sthe\scase\sof|(?<!\b(?:be|is|are|was|were|been|being|remain|become|not|only|fully|made|also|and|or)\s)(?<=(?:^|,\s|\b(?:may|shall)\s[^,;]{3,160}\s))subject\sto(?=\s(?:the\s)?(?:\w+\s)?(?:conditions?|requirements?|prior|approval|authori[sz]ation|consent|agreement)))`;
+const excepting = String.raw`(?:unless|except(?:\s(?:where|when|if|in|for|as|to))?|save(?:\s(?:where|for|as|in|that)))`;
+const exceptingPhrase = String.raw`(?:with\sthe\sexception\sof|by\sway\sof\s(?:derogation|exception)\s(?:from|to)|in\sderogation\s(?:from|of)|notwithstanding|other\sthan|(?<=(?:^|,\s))subject\sto(?=\s(?:paragraphs?|Articles?|points?|the\s(?:first|second|third)|Section|Chapter|Title)))`;
+const opener = new RegExp(
+  String.raw`(?<![\p{L}-])(?:(?<condition>${clausal}${notOnly})|(?<phrase>${phrasal})|(?<exception>${excepting})|(?<excepted>${exceptingPhrase}))(?=[\s,:]|$)`,
+  'giu',
+);
+
+/** What can't begin a clause of its own. */
+const goesOn =
+  /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|\p{L}+ing|\p{L}+ed)\b/u;
+const modal = /(?<!\p{L})(?:shall|must|should|may|cannot|need\snot)(?!\p{L})/giu;
+const strongModal = /(?<!\p{L})(?:shall|must|should)(?!\p{L})/iu;
+const present = /(?<!\p{L})(?:is|are|has|have|does|do|remains?|appl(?:y|ies)|ceases?)(?!\p{L})/iu;
+/** "…, and shall inform", "…, in which case", "…, unless": what a clause at the end does not include */
+const leaves =
+  /,?\s(?:and|or|but)\s(?:(?:they|it|the|that|those|any|each|such|its|their)\s(?:[^,;]{2,80}\s)?)?(?:also\s|then\s)?(?:shall|must|should)(?!\p{L})|,\s(?:and\s|or\s|but\s)?(?:unless|except|provided\sthat|without\sprejudice|save|in\swhich\scase|whichever|on\scondition|with\sthe\sexception|in\sorder\sto|for\sthe\spurposes?\sof|taking\sinto\saccount|(?:and\s)?in\sany\s(?:event|case)|at\sthe\slatest|within\s\w+\s\w*\s?(?:days|months|weeks))(?!\p{L})|\s(?:unless|provided\sthat)(?!\p{L})|,\s(?:the|it|they|that|those|this)\s(?:[^,;]{2,80}\s)?shall(?!\p{L})/u;
+/** Where an inserted clause ends: the rest of the main clause goes on. */
+const afterInsertion = /^,\s(?:(?:also|\p{L}+ly|at\sleast|not)\s)?(?!(?:the|an?|any|each|its|their|that|those|these|this|such|all|no)\s)\p{Ll}+(?!\p{L})/u;
+const verbFollows = /,\s(?:and\s)?(?=(?:shall|must|may|should|is|are|has|have|can|cannot)\s)/u;
+
+const trimmed = (text: string, start: number, end: number): Span => {
+  const words = text.slice(start, end).replace(/(?:[\s,;:.–—-]|(?<=[\s,;])(?:and|or))+$/u, '');
+  return { start, end: start + words.length };
 };
-const deadline = new RegExp(`\\b(?:${Object.values(deadlines).join('|')})`, 'iu');
+
+/** Where the subject of the first main verb after `from` begins. */
+function mainClauseFrom(text: string, from: number, end: number): number {
+  const rest = text.slice(from, end);
+  const verb = strongModal.exec(rest) ?? [...rest.matchAll(modal)].at(-1) ?? null;
+  if (verb === null) return plainClauseFrom(rest, from);
+  const region = rest.slice(0, verb.index);
+  const commas = [...region.matchAll(/,/gu)].map(({ index }) => index);
+  for (const [order, comma] of commas.toReversed().entries()) {
+    const next = commas[commas.length - order] ?? region.length;
+    const words = region.slice(comma + 1, next).trim();
+    if (words !== '' && !goesOn.test(words)) return from + comma;
+  }
+  const pronoun = /\s(?:it|they|he|she)\s$/u.exec(region);
+  if (pronoun) return from + pronoun.index;
+  const subjects = [
+    ...region.matchAll(
+      /(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|through|and|or|which|that|than|as|is|are|has|have|within|after|before|upon|where|when|if|into|whether|without|all|any|both|including|over|only|not))\s(?=(?:the|each|every|an?|no|ESMA|EBA|AMLA|EIOPA|Member\sStates|AIFMs|competent)\s)/gu,
+    ),
+  ];
+  const subject = subjects.at(-1);
+  return subject && subject.index > 12 ? from + subject.index : end;
+}
+
+/** The same where no modal verb tells: "If it fails, that firm is liable". */
+function plainClauseFrom(rest: string, from: number): number {
+  for (const { index } of rest.matchAll(/,/gu)) {
+    const words = rest.slice(index + 1).trimStart();
+    if (index > 12 && !goesOn.test(words) && present.test(words.split(',', 1)[0] ?? '')) return from + index;
+  }
+  const first = [...rest.matchAll(/,/gu)].find(({ index }) => !goesOn.test(rest.slice(index + 1).trimStart()));
+  return first ? from + first.index : from + rest.length;
+}
+
+/** The noun phrase of "other than …", "with the exception of …": up to a comma or the verb of the clause around it. */
+function phraseEnd(text: string, from: number, end: number): number {
+  const rest = text.slice(from, end);
+  const comma = /[,;:]/u.exec(rest)?.index ?? rest.length;
+  const words = rest.slice(0, comma);
+  const relatives = [...words.matchAll(/(?<!\p{L})(?:which|who|that|whose|whom)(?!\p{L})/giu)].length;
+  const verbs = [...words.matchAll(/\s(?:shall|must|may|should|is|are|has|have|was|were|to\sthe\sextent)(?!\p{L})/giu)];
+  return from + (verbs[relatives]?.index ?? comma);
+}
+
+/** Begins a clause: after the words that connect it with another, or that themselves say only for what it is. */
+const opensClause =
+  /^(?:[\s,–-]|(?:however|moreover|furthermore|in\saddition|in\sparticular|therefore|nevertheless|and|or|but|in\sany\scase|conversely|similarly|likewise|exceptionally|only)(?!\p{L})|(?:by\sway\sof\sderogation\sfrom|without\sprejudice\sto|notwithstanding|for\sthe\spurposes?\sof|in\saccordance\swith|pursuant\sto|in\sorder\sto|in\saddition\sto|with\sregard\sto|as\sregards)[^,;]*,)*$/iu;
+/** "Member States shall ensure that, where …": a clause of its own begins after "that". */
+const afterThat = /(?:^|.*\s)that,?\s$/su;
+
+type Position = 'ahead' | 'inserted' | 'behind';
+
+function positionOf(text: string, start: number, at: number, end: number): Position {
+  const before = text.slice(start, at);
+  if (opensClause.test(before)) return 'ahead';
+  if (/(?:^|[^\p{L}])that,?\s(?:(?:and|or)\s)?$/u.test(before) && afterThat.test(before)) return 'ahead';
+  // "…, and where X, the firm shall …"
+  if (/(?:^|,|;)\s?(?:and|or|but),?\s$/u.test(before) && strongModal.test(text.slice(at, end))) return 'ahead';
+  if (/,\s$/u.test(before)) {
+    const hasVerb = strongModal.test(before) || /(?<!\p{L})may(?!\p{L})/u.test(before);
+    if (!hasVerb && verbFollows.test(text.slice(at, end))) return 'inserted';
+    if (/(?:shall|must|may|should|shall\snot|shall\salso|that|to|and|or|\p{L}+ly),\s$/u.test(before)) return 'inserted';
+  }
+  return 'behind';
+}
+
+function clauseEnd(text: string, position: Position, from: number, end: number): number {
+  const rest = text.slice(from, end);
+  if (position === 'ahead') {
+    const main = mainClauseFrom(text, from, end);
+    const other = /,\s(?:and\s|or\s)?(?:unless|except|provided\sthat|without\sprejudice)(?!\p{L})/u.exec(text.slice(from, main));
+    return other ? from + other.index : main;
+  }
+  if (position === 'inserted') {
+    const verb = verbFollows.exec(rest);
+    for (const { index } of rest.matchAll(/,/gu)) {
+      const words = rest.slice(index + 1).trimStart();
+      if (verb?.index === index || (afterInsertion.test(rest.slice(index)) && !goesOn.test(words)))
+        return from + index;
+    }
+  }
+  return from + (leaves.exec(rest)?.index ?? rest.length);
+}
+
+function asidesIn(text: string, unit: Span): Aside[] {
+  const found: Aside[] = [];
+  for (const match of text.matchAll(opener)) {
+    const { condition, phrase, exception, excepted } = match.groups ?? {};
+    const at = match.index;
+    const from = at + match[0].length;
+    if (found.some(({ start, end }) => at >= start && at < end)) continue;
+    const { start, end: last } = stretchOf(text, at);
+    // what opens a list and isn't closed by a colon goes on in its point
+    const end = at < unit.start && last > unit.start && /[:–—-]\s*$/u.test(text.slice(0, unit.start)) ? unit.start : last;
+    const isCondition = (condition ?? phrase) !== undefined;
+    const word = match[0].toLowerCase();
+    const position = positionOf(text, start, at, end);
+    let close: number;
+    if (excepted !== undefined) {
+      if (word === 'other than' && !exceptsFromRule(text.slice(start, at), text.slice(from, end))) continue;
+      close = word === 'other than' || word.startsWith('with') ? phraseEnd(text, from, end) : referenceEnd(text, from, end);
+    } else if ((phrase !== undefined || /^(?:except|save)\s(?:for|in|as)$/u.test(word)) && position !== 'ahead')
+      close = commaAfterPhrase(text, from, end);
+    else close = clauseEnd(text, position, from, end);
+    const span = trimmed(text, at, close);
+    if (span.end - from < 4 && exception === undefined) continue;
+    found.push({ kind: isCondition ? 'condition' : 'exception', isMain: position !== 'behind', ...span });
+  }
+  return found;
+}
+
+/** "Firms, other than small ones, shall …" excepts some from the rule; "a Member State other than its own" only describes. */
+const exceptsFromRule = (before: string, behind: string): boolean =>
+  !/(?:State|States|countr(?:y|ies)|currenc(?:y|ies)|members?|persons?|language|venue)\s$/u.test(before) &&
+  (!modalAt.test(before) || /(?:shall|may|must)\snot|\bno\b|\bneither\b/u.test(before)) &&
+  (modalAt.test(behind) || modalAt.test(before));
+const modalAt = /(?<!\p{L})(?:shall|must|may|should|is|are)(?!\p{L})/u;
+
+const referenceEnd = (text: string, from: number, end: number): number => {
+  const rest = text.slice(from, end);
+  const comma = [...rest.matchAll(/,/gu)].find(({ index }) => !/^,\s(?:and|or|first|second|third)\b/u.test(rest.slice(index)));
+  return from + (comma?.index ?? /\s(?:shall|may|must)\s/u.exec(rest)?.index ?? rest.length);
+};
+
+function commaAfterPhrase(text: string, from: number, end: number): number {
+  const rest = text.slice(from, end);
+  return from + (/,\s(?!(?:or|and)\s(?:the|an?|of)\b)/u.exec(rest)?.index ?? leaves.exec(rest)?.index ?? rest.length);
+}
 
 export const englishParts: PartsGrammar = {
-  condition:
-    /\b(?:where|(?<!\b(?:determin|assess|verify|check|ascertain|establish|inquir)\w*\s)if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b|to\s))(?:[^,;:.]|(?<=\d)[.,](?=\d)){8,}/iu,
   conditionOpens:
-    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:the\s)?(?:following\s)?(?:cases?|circumstances)|conditions\s(?:is|are)\s(?:met|fulfilled))\s?[:–—-]?$/iu,
-  exceptionOpens: /\b(?:unless|except(?:\s(?:where|when|if|for|in\sthe\sfollowing\scases))?)\s?[:–—-]?$/iu,
-  conditionAhead: () => null,
-  exception:
-    /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|(?<!\bor\s)other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
-  deadline,
+    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
+  exceptionOpens:
+    /\b(?:unless|except(?:\s(?:where|when|if|for|in\s(?:any\sof\s)?the\sfollowing\scases))?|(?:unless|except)\s[^,;]{3,80}conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|with\sthe\sexception\sof)\s?[:–—-]?$/iu,
+  asidesIn,
 };

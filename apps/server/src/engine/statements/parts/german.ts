@@ -1,24 +1,162 @@
-import { conditionAhead } from '../german/main-clauses.ts';
-import type { PartsGrammar } from './parts-grammar.ts';
+import { germanPhraseEnd } from '../../text/german-phrase.ts';
+import type { Span } from '../../text/passage.ts';
+import { bare, isVerbLast, openingOf, opensWithVerb, verbless } from '../german/main-clauses.ts';
+import { stretchOf } from './clause-text.ts';
+import type { Aside, PartsGrammar } from './parts-grammar.ts';
 
-/** How soon, how often and until when something has to be done. */
-const deadlines = {
-  atOnce: String.raw`unverzüglich|sofort|umgehend`,
-  often: String.raw`(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)(?!\p{L})|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)`,
-  within: String.raw`innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}(?!\p{L})|binnen\s[^,;.]{3,50}(?!\p{L})`,
-  ahead: String.raw`(?:vor|bei)\s(?:der\s)?(?:Begründung|Aufnahme|Abschluss|Durchführung)(?:\s(?:des|der|eines|einer)\s(?:\p{L}+en\s)?[\p{L}-]+)?(?!\p{L})`,
-  until: String.raw`spätestens\s[^,;.]{3,60}(?!\p{L})|bis\szum\s[^,;.]{3,40}(?!\p{L})|nach\sAblauf\s[^,;.]{3,50}(?!\p{L})`,
-  regularly: String.raw`(?:turnusmäßig|anlassbezogen|regelmäßig)(?!\p{L})`,
+const soFar = String.raw`(?!\s(?:möglich|erforderlich|notwendig|nötig|angemessen|einschlägig|vorhanden|zutreffend|anwendbar|verfügbar|zulässig)\s?[,;.)])`;
+const clausal = String.raw`(?:(?<!\b(?:auch|selbst|insbesondere|als|wie|ob\sund)\s)(?:wenn|sofern|soweit|falls|sobald|solange)|(?:für\sden\sFall|in\sde[nm]\sF[aä]ll(?:e|en)?|unter\sder\s(?:Voraussetzung|Bedingung)|vorausgesetzt|mit\sder\sMaßgabe),?\s(?:dass|daß|in\sdenen|in\sdem|wenn)|in\sFällen,\sin\sdenen)`;
+const phrasal = String.raw`(?:i[mn]\s(?:den\s|dem\s)?F[aä]ll(?:e|en)?|bei\sVorliegen|unter\sden\sVoraussetzungen|unter\sder\sVoraussetzung)`;
+const excepting = String.raw`(?:es\ssei\sdenn|außer\s(?:wenn|dass|in\sFällen)|ausgenommen(?:\s(?:hiervon|davon))?(?=[\s,])(?!\s(?:ist|sind|bleib|werden|von)))`;
+const exceptingPhrase = String.raw`(?:mit\sAusnahme|unter\sAusnahme|abweichend\s(?:von|hiervon|davon)|vorbehaltlich|außer(?!\s(?:Kraft|Betracht|Acht|Ansatz|Verhältnis|Stande|Landes|auch|wenn|dass))|ausgenommen\s(?:von|sind|ist))`;
+const opener = new RegExp(
+  String.raw`(?<![\p{L}-])(?:(?<condition>${clausal}${soFar})|(?<phrase>${phrasal})|(?<exception>${excepting})|(?<excepted>${exceptingPhrase}))(?![\p{L}-])`,
+  'giu',
+);
+/** "soweit nichts anderes bestimmt ist" */
+const reserves = /(?<!\p{L})(?:nichts|etwas)\s(?:anderes|Anderes|Abweichendes|abweichendes)(?!\p{L})/u;
+
+const finite =
+  /^(?:ist|sind|hat|haben|wird|werden|kann|können|darf|dürfen|muss|muß|müssen|soll|sollen|sollte|sollten|gilt|gelten|bedarf|bedürfen|findet|finden|bleibt|bleiben|steht|stehen|hatte|hätte|wäre|so|dann)$/u;
+const noVerb =
+  /^(?:mit|seit|nicht|samt|statt|soweit|damit|somit|sofort|zuletzt|insgesamt|selbst|erst|fast|jedoch|nebst|den|denen|deren|einen|ihren|seinen|keinen|jeden|diesen|jenen|allen|beiden|welchen|gegen|neben|wegen|zwischen|oder|aber|ihnen|einzelnen|sonstigen|anderen|weiteren|folgenden|nachfolgenden|übrigen|dessen|sondern|unter|über|dort|darunter|insbesondere|außer|unverzüglich|mindestens|wenigstens|höchstens)$/u;
+/** Whether a main clause goes on here with its verb. */
+function goesOnWithVerb(words: string): boolean {
+  const [first = '', second = ''] = words.split(/\s/u, 2);
+  if (finite.test(first)) return true;
+  if (!/^\p{Ll}+(?:t|en|rn|ln)$/u.test(first) || noVerb.test(first)) return false;
+  return /t$/u.test(first) || /^(?:\p{Lu}|d(?:ie|as|er|en|em|es)$|eine?[nrms]?$|sie$|er$|es$|sich$|diese|jede|ihr|sein|kein)/u.test(second);
+}
+
+interface Segment extends Span {
+  readonly words: string;
+}
+
+/** The ranges between the commas of a stretch. */
+function segmentsIn(text: string, start: number, end: number): Segment[] {
+  const found: Segment[] = [];
+  let from = start;
+  for (let at = start; at < end; at += 1)
+    if (text[at] === ',') {
+      found.push({ start: from, end: at, words: bare(text.slice(from, at)) });
+      from = at + 1;
+    }
+  found.push({ start: from, end, words: bare(text.slice(from, end)) });
+  return found;
+}
+
+const isComplete = (words: string) => isVerbLast(words) || verbless.test(words);
+const opensAside = /^(?:(?:und|oder|aber|sowie|nur|auch|jedoch)\s)?(?:wenn|sofern|soweit|falls|es\ssei\sdenn|außer|ausgenommen|vorbehaltlich|mit\sAusnahme|abweichend|wobei|damit|um|indem)(?!\p{L})/u;
+/** A clause that depends on the one before it. */
+function dependsOn({ words }: Segment): boolean {
+  const opening = openingOf(words);
+  return (
+    opening === 'relative' ||
+    (opening === 'subordinate' && !opensAside.test(words)) ||
+    (opening === 'either' && isVerbLast(words)) ||
+    /^(?:die|der|das|den|dem|in\sde[nmr]|auf\sde[nmr]|bei\sde[nmr]|von\sde[nmr]|zu\sde[nmr]|an\sde[nmr]|für\sd(?:ie|as|en))\s(?:\p{Ll}|sich|nach\s).*\p{Ll}+(?:t|en|st|nd)$/su.test(words)
+  );
+}
+
+/** Where a subordinate clause ends that begins at the first of the segments. */
+function subordinateEnd(segments: readonly Segment[], isAhead: boolean, end: number): number {
+  let isOver = false;
+  for (const [order, segment] of segments.entries()) {
+    const next = segments[order + 1];
+    isOver = isComplete(segment.words) || isOver;
+    if (!next) return segment.end;
+    if (goesOnWithVerb(next.words)) {
+      if (isAhead || isOver) return segment.end;
+      continue;
+    }
+    if (isAhead && segments.slice(order + 1).some(({ words }) => goesOnWithVerb(words))) continue;
+    if (!isOver) continue;
+    if (dependsOn(next)) continue;
+    if (/^(?:und|oder|sowie|bzw\.?|beziehungsweise)\s/u.test(next.words) && isVerbLast(next.words)) continue;
+    // the relative clause that was put in is over, and its own verb comes still
+    if (order > 0 && isVerbLast(next.words) && !/^\p{Lu}/u.test(next.words) && !opensAside.test(next.words)) continue;
+    return segment.end;
+  }
+  return end;
+}
+
+const trimmed = (text: string, start: number, end: number): Span => {
+  const words = text.slice(start, end).replace(/(?:[\s,;:.–—-]|(?<=[\s,;])(?:und|oder|sowie))+$/u, '');
+  return { start, end: start + words.length };
 };
-const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|')})`, 'iu');
+
+/** "Scheidet ein Institut aus, so …": a clause that begins with its verb, up to the verb of the main clause. */
+function verbFirstFrom(text: string, start: number, end: number): Span | null {
+  const own = start + (/^[\s¦–-]*/u.exec(text.slice(start, end))?.[0].length ?? 0);
+  const segments = segmentsIn(text, own, end);
+  if (!opensWithVerb(segments[0]?.words ?? '')) return null;
+  const main = segments.findIndex(({ words }, order) => order > 0 && goesOnWithVerb(words));
+  return main < 0 ? null : trimmed(text, own, segments[main - 1]?.end ?? end);
+}
+
+/** Only what connects sentences, or other asides, stands before it. */
+const opensClause = /^[\s¦–-]*(?:(?:Und|Oder|und|oder|aber|jedoch|Dies|Das|Dabei|Nur|nur|Auch|auch|insbesondere|zudem)\s)?$/u;
+
+const withoutLead = (text: string, at: number) => text.slice(at).length - text.slice(at).trimStart().length;
+
+function asidesIn(text: string, unit: Span): Aside[] {
+  const found: Aside[] = [];
+  const isInside = (at: number) => found.some(({ start, end }) => at >= start && at < end);
+  const addVerbFirst = (at: number) => {
+    const { start, end } = stretchOf(text, at + withoutLead(text, at));
+    const span = verbFirstFrom(text, Math.max(start, at), end);
+    if (span && !isInside(span.start)) found.push({ kind: 'condition', isMain: true, ...span });
+  };
+  addVerbFirst(0);
+  if (unit.start > 0) addVerbFirst(unit.start);
+  for (const { index } of text.matchAll(/;\s|[.¦]\s(?=\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s)/gu)) addVerbFirst(index + 1);
+  for (const match of text.matchAll(opener)) {
+    const { condition, phrase, exception, excepted } = match.groups ?? {};
+    const at = match.index;
+    const from = at + match[0].length;
+    if (isInside(at)) continue;
+    const { start, end } = stretchOf(text, at);
+    const isAhead = opensClause.test(text.slice(start, at));
+    let close: number;
+    if (/^es\ssei/iu.test(match[0]) || /^ausgenommen/iu.test(match[0])) close = end;
+    else if (condition !== undefined || (exception !== undefined && /\s(?:wenn|dass|Fällen)$/iu.test(match[0])))
+      close = subordinateEnd(segmentsIn(text, at, end), isAhead, end);
+    else if (phrase !== undefined && /^,\s(?:dass|daß|in\sde|wenn)/u.test(text.slice(from)))
+      close = subordinateEnd(segmentsIn(text, from + 1, end), isAhead, end);
+    else close = phraseEnd(text, from, end, isAhead);
+    const span = trimmed(text, at, Math.min(close, end));
+    if (span.end <= from && phrase === undefined && exception === undefined && !/hiervon|davon/iu.test(match[0])) {
+      // "sofern" at the end of what opens a list
+      if (span.end < unit.start - 3) continue;
+    }
+    const isException = (exception ?? excepted) !== undefined || reserves.test(text.slice(span.start, span.end));
+    found.push({ kind: isException ? 'exception' : 'condition', isMain: isAhead, ...span });
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+/** "im Falle des § 5 Absatz 1", "mit Ausnahme der Nummer 3": a noun phrase and the clauses that describe it. */
+function phraseEnd(text: string, from: number, end: number, isAhead: boolean): number {
+  const rest = text.slice(from, end);
+  let close = from + germanPhraseEnd(rest);
+  if (close === from) {
+    const comma = /,/u.exec(rest)?.index ?? rest.length;
+    const verb = [...rest.slice(0, comma).matchAll(/\s(\p{Ll}+)(?!\p{L})/gu)].find(({ 1: word = '' }) => finite.test(word));
+    return from + (verb?.index ?? comma);
+  }
+  const segments = segmentsIn(text, close, end);
+  // a relative clause directly behind it
+  if (segments[0]?.words === '' && segments[1] && dependsOn(segments[1])) {
+    const own = segments.slice(1);
+    const last = own.findIndex(({ words }) => isVerbLast(words));
+    close = (own[last < 0 || isAhead ? 0 : last] ?? segments[1]).end;
+  }
+  return close;
+}
 
 export const germanParts: PartsGrammar = {
-  condition:
-    /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s(?:[^,;:.]|(?<=\d)[.,](?=\s?\d)|(?<=Abs|Nr|Art)\.){8,}/iu,
-  conditionOpens: /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|in\s(?:den\s)?folgenden\sFällen)\s?:?$/iu,
-  exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?|außer(?:\swenn)?|mit\sAusnahme)\s?:?$/iu,
-  conditionAhead,
-  exception:
-    /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}(?!\p{L})/iu,
-  deadline,
+  conditionOpens:
+    /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
+  exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?(?:\sdass)?|außer(?:\swenn)?|mit\sAusnahme(?:\svon|\sfolgender)?|ausgenommen)\s?:?$/iu,
+  asidesIn,
 };

@@ -1,13 +1,21 @@
 import type { Span } from '../../text/passage.ts';
 
-/** How a language says when a rule applies, when it doesn't, and by when something has to be done. */
+/** What is said beside a rule: when it applies, or for what it doesn't. */
+export interface Aside extends Span {
+  readonly kind: 'condition' | 'exception';
+  /** governs the sentence, and not only a word of it */
+  readonly isMain: boolean;
+}
+
+/** How a language says when a rule applies and when it doesn't. */
 export interface PartsGrammar {
-  readonly condition: RegExp;
   /** how a lead-in ends if its points are conditions or exceptions */
   readonly conditionOpens: RegExp;
   readonly exceptionOpens: RegExp;
-  /** a condition at the beginning of a sentence that no conjunction introduces: "Scheidet ein Institut aus, so …" */
-  conditionAhead(sentence: string, unit: Span): Span | null;
-  readonly exception: RegExp;
-  readonly deadline: RegExp;
+  /**
+   * In the order of the text.
+   * @param sentence with everything masked that looks like the end of a clause and is none
+   * @param unit the position of the unit's own words
+   */
+  asidesIn(sentence: string, unit: Span): Aside[];
 }

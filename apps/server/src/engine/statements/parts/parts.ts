@@ -1,34 +1,47 @@
 import type { Span } from '../../text/passage.ts';
 import type { ComposedSentence } from '../composed-sentence.ts';
-import type { PartsGrammar } from './parts-grammar.ts';
+import type { StatementTime } from '../statement.ts';
+import { masked } from './clause-text.ts';
+import type { Aside, PartsGrammar } from './parts-grammar.ts';
+import { timeOf } from './time-of.ts';
 
 /** When a rule applies, when it doesn't, and by when something has to be done, as positions in the text. */
 export interface Parts {
   readonly condition: Span | null;
   readonly exception: Span | null;
-  readonly time: Span | null;
+  readonly time: StatementTime | null;
 }
 
 const goesOnOrEnds = /(?:[\s,;.]|(?<=[\s,;])(?:and|or|und|oder))+$/u;
 
-export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar): Parts {
+/**
+ * Conditions and exceptions in what opens or closes a list belong to each of its points. Those ahead of the main clause govern it
+ * rather than those behind.
+ * @param isOfFirm whether the rule is about a firm; the time of an authority's act is then no part of it
+ */
+export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, isOfFirm: boolean): Parts {
   const { text, unit } = sentence;
-  const found = (pattern: RegExp): Span | null => {
-    const match = pattern.exec(text);
-    return match && { start: match.index, end: match.index + match[0].length };
-  };
-  const opening = text.slice(0, unit.start).trimEnd();
+  const words = masked(text);
+  const opening = words.slice(0, unit.start).trimEnd();
   const own = text.slice(unit.start, unit.end).replace(goesOnOrEnds, '');
   const point = { start: unit.start, end: unit.start + own.length };
+  const found = grammar.asidesIn(words, unit);
   // "shall notify the authority where: (a) …": the point is the condition
   const isException = grammar.exceptionOpens.test(opening);
   const isCondition = !isException && grammar.conditionOpens.test(opening);
-  const condition = isCondition ? point : (grammar.conditionAhead(text, unit) ?? found(grammar.condition));
-  const exception = isException ? point : found(grammar.exception);
-  const time = found(grammar.deadline);
+  /** begins in what opens the list and goes on in its point */
+  const reachesIn = (one: Aside) => one.start < unit.start && one.end > unit.start;
+  const spanOf = (kind: Aside['kind'], isPoint: boolean): Span | null => {
+    if (isPoint || found.some((one) => one.kind === kind && reachesIn(one))) return point;
+    const own = found.filter((one) => one.kind === kind);
+    return own.find(({ isMain }) => isMain) ?? own[0] ?? null;
+  };
+  const condition = spanOf('condition', isCondition);
+  const exception = spanOf('exception', isException);
+  const asides = [...found, ...(isCondition || isException ? [point] : [])];
   return {
     condition: condition && sentence.toSourceWithin(condition),
     exception: exception && sentence.toSourceWithin(exception),
-    time: time && sentence.toSourceWithin(time),
+    time: timeOf(sentence, asides, isOfFirm),
   };
 }

@@ -1,0 +1,91 @@
+import { writtenDays } from '../text/dates/written-days.ts';
+import type { Span } from '../text/passage.ts';
+import { alone, amountOf, type DeadlineUnit, eventFrom, quantity, spanOf, unitOf } from './time-words.ts';
+
+/** What else a sentence says about time, which no due date follows from. */
+export type OtherTime = { readonly quote: Span } & (
+  | { readonly kind: 'event'; readonly direction: 'after' | 'before'; readonly event: Span | null }
+  | {
+      /** how long something lasts or is kept */
+      readonly kind: 'lasting';
+      readonly amount: number | null;
+      readonly unit: DeadlineUnit | null;
+      readonly event: Span | null;
+    }
+  | { readonly kind: 'regularly' }
+  | { readonly kind: 'change'; readonly day: string }
+);
+
+const leading =
+  '(?:(?:and |but )?(?:in good time|sufficiently in advance|immediately|directly|(?:at the latest|(?:no|not) later than),?|rechtzeitig|unmittelbar|spätestens|jeweils) )?';
+/** Before whom somebody appears, and what is no event. */
+const noEvent = String.raw`(?! (?:the |a |any |an |der |dem |den |einem )?(?:\p{L}+ )?(?:courts?|tribunals?|judges?|Court|notary|Parliament|Board of Appeal|Hintergrund|Gericht\p{L}*|Ort|Allem|allem|Notar|Bundesanstalt|Behörden?|\d))`;
+const ahead = alone(
+  `${leading}(?:before|prior to|in advance of|ahead of|bevor|ehe|vor)${noEvent}(?= [\\p{L}\\d])`,
+);
+const germanEvent = String.raw`(?:der|dem|jeder|jedem|einer|einem|ihrer|seiner|deren|dessen|(?:\p{Ll}+(?:er|em|en) )?(?:Beginn|Ablauf|Aufnahme|Abschluss|Vertragsschluss|Begründung|Erteilung|Eintritt|Inkrafttreten|Ende|Durchführung|Vollzug|Abgabe|Auszahlung|Einführung|Beendigung|Veröffentlichung|\p{L}+(?:ung|me|gabe|lage|zahlung)))`;
+const atTheTime = alone(
+  '(?:(?:at the latest|(?:no|not) later than) )?(?:at the (?:latest at the )?(?:time|moment|date|start|beginning|end) (?:of|when)|on the (?:date|day) (?:of|on which)|upon (?:the )?(?:receipt|expiry|completion|notification|conclusion) of|on receipt of|by the (?:time|end of|close of)|(?:no|not) later than(?: the (?:date|day|end|time) (?:of|on which|when))?|at the latest (?:by|on|at|when))(?= [\\p{L}])',
+);
+const germanAtTheTime = alone(
+  '(?:spätestens )?(?:zum zeitpunkt|zum ende|zu beginn|nach ablauf|mit ablauf|bis zum (?:ablauf|ende)|bis zu[mr]?|bei (?:aufnahme|abschluss|vertragsschluss|begründung|beginn))(?= [\\p{L}])|spätestens (?:mit|bei|zum|zur|am|nach)(?= [\\p{L}])|in keinem fall später als(?= [\\p{L}])',
+);
+
+const lasting = alone(
+  `(?:(?:for|during|over)(?: (?:a|the))?(?: (?:minimum|maximum|additional|further|continuous))?(?: period of| duration of)?(?: (?:at least|a minimum of|a maximum of|up to|not more than|no more than))?|for (?:a|the) period of|(?:a )?period (?:of|not exceeding)(?: at least)?|(?:für|während)(?: (?:die dauer|einen zeitraum|eine dauer|einen zeitraum))?(?: von)?(?: (?:mindestens|höchstens|bis zu|längstens|maximal))?|über einen zeitraum von(?: mindestens)?|(?:mindestens|höchstens|längstens|maximal)) ${quantity}(?:(?: lang)| (?<after>after|from|following|nach|ab|seit)(?= ))?`,
+);
+const keptLong = alone(`${quantity}(?: lang)(?: (?<after>after|from|following|nach|ab|seit)(?= ))?|(?:for|during) the (?:entire |whole )?(?:duration|lifetime|term) of|für die dauer`);
+/** "die Aufbewahrungsfrist beträgt fünf Jahre", "fünf Jahre aufzubewahren" */
+const keptSo = alone(`${quantity}(?= (?:aufzubewahren|aufbewahren|vorzuhalten|zu speichern|zu verwahren))`);
+const regularly = alone(
+  '(?:(?:on|at) (?:a )?(?:regular|ongoing|continuous|continuing|permanent|periodic) (?:basis|intervals)|on an ongoing basis|regularly|periodically|continuously|regelmäßig|in regelmäßigen (?:zeit)?abständen|laufend|fortlaufend|kontinuierlich|turnusmäßig|anlassbezogen)',
+);
+const changing = /(?:\bfrom|\bas (?:of|from)|\buntil|\bwith effect from|\bab(?: dem)?|\bseit dem|bis (?:einschließlich )?(?:zum )?)[ ](?:the )?$/iu;
+const untilClause = alone('until(?= [\\p{L}])|bis(?= (?:der|die|das|sie|er|es) )|solange(?= )');
+
+/** Events without an amount, how long something lasts, what recurs without a number, and days on which rules change. */
+export function otherTimesIn(text: string): OtherTime[] {
+  const found: OtherTime[] = [];
+  const free = (start: number) =>
+    !found.some(({ quote }) => quote.start <= start && start < quote.end);
+  const addEvent = (match: RegExpMatchArray & { index: number }, direction: 'after' | 'before') => {
+    if (!free(match.index)) return;
+    const event = eventFrom(text, match.index + match[0].length);
+    if (event) found.push({ kind: 'event', direction, event, quote: { start: match.index, end: event.end } });
+  };
+  for (const pattern of [lasting, keptLong, keptSo])
+    for (const match of text.matchAll(pattern)) {
+      if (!free(match.index)) continue;
+      const { number: count, unit, after } = match.groups ?? {};
+      const end = match.index + match[0].length;
+      const isOf = after !== undefined || /(?:of|dauer)$/iu.test(match[0]);
+      const event = isOf ? eventFrom(text, end) : null;
+      found.push({
+        kind: 'lasting',
+        amount: count === undefined ? null : amountOf(count),
+        unit: unit === undefined ? null : unitOf(unit),
+        event,
+        quote: { start: match.index, end: event?.end ?? end },
+      });
+    }
+  for (const pattern of [atTheTime, germanAtTheTime])
+    for (const match of text.matchAll(pattern)) addEvent(match, /nach|upon|receipt/iu.test(match[0]) ? 'after' : 'before');
+  for (const match of text.matchAll(ahead)) {
+    const isGerman = /vor$/iu.test(match[0]);
+    if (isGerman && !new RegExp(`^ ${germanEvent}`, 'u').test(text.slice(match.index + match[0].length)))
+      continue;
+    addEvent(match, 'before');
+  }
+  for (const match of text.matchAll(untilClause)) {
+    const event = eventFrom(text, match.index + match[0].length);
+    if (event && free(match.index))
+      found.push({ kind: 'lasting', amount: null, unit: null, event, quote: { start: match.index, end: event.end } });
+  }
+  for (const { start, end, day } of writtenDays(text)) {
+    const opens = changing.exec(text.slice(0, start));
+    if (opens && free(opens.index)) found.push({ kind: 'change', day, quote: { start: opens.index, end } });
+  }
+  for (const match of text.matchAll(regularly))
+    found.push({ kind: 'regularly', quote: spanOf(match.index, match[0]) });
+  return found;
+}
