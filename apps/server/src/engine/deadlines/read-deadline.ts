@@ -118,7 +118,10 @@ const nextDay = alone(
   `(?:by the end of|no later than|not later than|by|on|bis zum (?:ende|ablauf) des|spätestens (?:am|bis zum)|am|bis zum)(?: the)? (?:(?:following|next|folgenden|nächsten) (?<unit>(?:working |business |calendar )?day|\\p{L}*tag(?:e?s)?)|(?<other>(?:working |business )day) following)`,
 );
 
-function limitsIn(text: string, isAside: IsAside): Deadline[] {
+/** "innerhalb von sechs Monaten, nachdem es … festgestellt hat" */
+const sinceThen = /^,? (?:nachdem|seitdem|ab dem Zeitpunkt, zu dem|bevor|ehe) /u;
+
+function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] {
   const found: Deadline[] = [];
   for (const match of text.matchAll(limitPattern)) {
     const {
@@ -140,17 +143,22 @@ function limitsIn(text: string, isAside: IsAside): Deadline[] {
       (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))
     )
       continue;
-    if (!opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
+    if (!isLoose && !opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
     if (/exceed/iu.test(opens ?? '') && /interval|between/iu.test(leading)) continue;
     const end = match.index + match[0].length;
-    const event = (ahead ?? later) && !thereof ? eventFrom(text, end) : eventAhead(text, match.index);
+    const since = sinceThen.exec(text.slice(end));
+    const event = since
+      ? eventFrom(text, end + since[0].length)
+      : (ahead ?? later) && !thereof
+        ? eventFrom(text, end)
+        : eventAhead(text, match.index);
     found.push({
       kind: 'limit',
       amount: amountOf(count),
       unit: measured,
       direction: ahead ? 'before' : 'after',
       event,
-      quote: { start: match.index, end: Math.max(end, (ahead ?? later) && event ? event.end : end) },
+      quote: { start: match.index, end: Math.max(end, (ahead ?? later ?? since) && event ? event.end : end) },
     });
   }
   for (const match of text.matchAll(nextDay)) {
@@ -193,7 +201,7 @@ const often = adverbs.map(
   ([pattern, amount, measured]) => [alone(`${least}${times}(?:${pattern})`), amount, measured] as const,
 );
 const every = alone(
-  `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`,
+  `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:(?:unverzüglich |spätestens )?(?:nach|zum|mit|bis zum|zu) )?(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`,
 );
 const interval = alone(`(?<!for )${quantity}`);
 
@@ -247,11 +255,15 @@ function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
 const byDay =
   /(?:\bby|\buntil|(?:no|not) later than|at the latest(?: by| on)?|\bbefore|\bon or before|bis(?: zum| spätestens(?: zum)?)?|spätestens(?: am| bis(?: zum)?| zum)?)(?: the)?[ \u00A0]$/iu;
 
+/** "By 10 September 2022 and every year thereafter" */
+const thereafter = (rest: string): number =>
+  /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0].length ?? 0;
+
 const datesIn = (text: string, isAside: IsAside): Deadline[] =>
   writtenDays(text).flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
     return opens && !isAside(text, opens.index, end)
-      ? [{ kind: 'date', day, quote: { start: opens.index, end } } as const]
+      ? [{ kind: 'date', day, quote: { start: opens.index, end: end + thereafter(text.slice(end)) } } as const]
       : [];
   });
 
@@ -268,7 +280,14 @@ function urgenciesIn(text: string, isAside: IsAside): Deadline[] {
       next || /^(?:as soon as|sobald)$/iu.test(match[0])
         ? eventFrom(text, end + (next?.[0].length ?? 0))
         : eventAhead(text, match.index);
-    return [{ kind: 'urgency', event, quote: spanOf(match.index, match[0]) }];
+    const opensEvent = /^(?:as soon as|sobald)$/iu.test(match[0]);
+    return [
+      {
+        kind: 'urgency',
+        event,
+        quote: { start: match.index, end: opensEvent && event ? event.end : end },
+      },
+    ];
   });
 }
 
@@ -290,10 +309,16 @@ const isElsewhere: IsAside = (text, at, end = at) =>
 export const isOfAuthority = (text: string, { start, end }: Span): boolean => isElsewhere(text, start, end);
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
-function deadlinesIn(text: string, isAside: IsAside): Deadline[] {
-  const recurrences = recurrencesIn(text, isAside);
+/** @param isLoose whether "two years after publication" is a limit too */
+function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[] {
   const isKept = kept.test(text);
-  const limits = limitsIn(text, isAside).filter(
+  const allLimits = limitsIn(text, isAside, isLoose);
+  // "within one month of the end of each quarter"
+  const recurrences = recurrencesIn(text, isAside).map((one) => {
+    const limit = allLimits.find(({ quote }) => quote.start < one.quote.start && overlaps(quote, one.quote));
+    return limit ? { ...one, quote: { start: limit.quote.start, end: one.quote.end } } : one;
+  });
+  const limits = allLimits.filter(
     (limit) =>
       !recurrences.some(({ quote }) => overlaps(quote, limit.quote)) &&
       !(isKept && limit.kind === 'limit' && limit.unit === 'years'),
@@ -325,7 +350,7 @@ const anyTime =
  */
 export function readTimes(text: string): Time[] {
   if (!anyTime.test(text)) return [];
-  const deadlines = deadlinesIn(text, nowhere);
+  const deadlines = deadlinesIn(text, nowhere, true);
   const others = otherTimesIn(text).filter(
     ({ quote }) => !deadlines.some((one) => one.kind !== 'urgency' && overlaps(one.quote, quote)),
   );

@@ -45,7 +45,7 @@ export const spanOf = (start: number, words: string): Span => ({ start, end: sta
 
 /** Where the event ends: at the end of its clause. */
 const eventEnd =
-  /[;.:](?!\d)|,(?= )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if)(?= )/iu;
+  /[;.:](?!\d)|,(?= )(?! (?:[\p{L}-]+, )*[\p{L}-]+,? (?:or|and|oder|und) )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if)(?= )/iu;
 /** "Within one month of receipt the authorities shall …": a subject that no comma separates */
 const englishSubject =
   /(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|and|or|which|that|than|as|before|after|when|where)) (?=(?:the|each|it|they|ESMA|EBA|EIOPA|AMLA|Member States) (?:[^,;.]{2,80} )?(?:shall|must) )/u;
@@ -57,9 +57,8 @@ export function eventFrom(text: string, start: number): Span | null {
   const rest = text.slice(start, start + longestEvent);
   const isGerman = germanConnective.test(text.slice(0, start));
   const end = Math.min(
-    ...(isGerman
-      ? [germanPhraseEnd(rest) || rest.length]
-      : [eventEnd.exec(rest)?.index ?? rest.length, englishSubject.exec(rest)?.index ?? rest.length]),
+    (isGerman && germanPhraseEnd(rest)) || (eventEnd.exec(rest)?.index ?? rest.length),
+    isGerman ? rest.length : (englishSubject.exec(rest)?.index ?? rest.length),
   );
   const words = rest.slice(0, end).trimEnd();
   const lead = words.length - words.trimStart().length;
@@ -70,7 +69,7 @@ export function eventFrom(text: string, start: number): Span | null {
 
 /** "After obtaining the data, …", "Nach Ablauf …", "upon …", "where the conditions are no longer met, …": told ahead of the limit. */
 const told =
-  /(?<![\p{L}])(?:after|upon|following|on receipt of|reply to|nach|bei|nachdem|sobald|where|if|when|in case of|in the event of|wenn|falls|sofern)[ \u00A0](?=\S)/giu;
+  /(?<![\p{L}])(?:[Aa]fter|[Uu]pon|[Ff]ollowing|[Oo]n receipt of|reply to|[Nn]ach|[Bb]ei|[Nn]achdem|[Ss]obald|[Ww]here|[Ii]f|[Ww]hen|[Ii]n case of|[Ii]n the event of|[Ww]enn|[Ff]alls|[Ss]ofern)[ \u00A0](?!(?:den §|Absatz|Absätzen|Satz|Sätzen|§|§§|Artikel|Nummer|Buchstabe|Maßgabe|Art|dem Recht|diesem|dieser|den Vorschriften)(?!\p{L}))(?=\S)/gu;
 
 export function eventAhead(text: string, at: number): Span | null {
   for (const match of [...text.slice(0, at).matchAll(told)].toReversed()) {

@@ -3,9 +3,9 @@ import { stretchOf } from './clause-text.ts';
 import type { Aside, PartsGrammar } from './parts-grammar.ts';
 
 /** Nouns that a relative "where", "when" or "in which" describes. */
-const noClause = String.raw`(?<!\b(?:Member\sStates?|countr(?:y|ies)|States?|jurisdictions?|places?|locations?|venues?|markets?|systems?|websites?|registers?|dates?|days?|times?|moment|manner|of|from|as|to|specify(?:ing)?|indicat\w+|determin\w+|assess\w*|verif\w+|check\w*|ascertain\w*|establish\w*|inquir\w+|conditions?|even|including|particular|particularly|especially|also|and\/or)\s)`;
+const noClause = String.raw`(?<!\b(?:Member\sStates?|countr(?:y|ies)|States?|jurisdictions?|places?|locations?|venues?|markets?|systems?|websites?|registers?|dates?|days?|times?|moment|manner|of|from|as|to|specify(?:ing)?|indicat\w+|determin\w+|assess\w*|verif\w+|check\w*|ascertain\w*|establish\w*|inquir\w+|conditions?|whether\sand|than\sthat|than\sthose|even|including|particular|particularly|especially|also|and\/or)\s)`;
 const notOnly = String.raw`(?!\s(?:(?:so\s)?(?:appropriate|applicable|necessary|relevant|possible|available|needed|required|practicable|justified|deemed)\b(?=[\s,;.:)]*(?:$|[,;.:)]|\band\b|\bor\b))|to\s))`;
-const clausal = String.raw`(?:${noClause}(?:where|if|when|whenever)|(?<!\bat\s)once(?!\s(?:every|a|per|each|in|annually|more)\b)|in\s(?:the\s|those\s)?cases?\s(?:where|in\swhich)|in\scircumstances\s(?:where|in\swhich)|in\sthe\sevent\sthat|provided\s(?:that|however)|(?:only\s)?to\sthe\sextent\sthat|in\s?so\sfar\sas|(?:as|so)\slong\sas|on\s(?:the\s)?condition\sthat|in\scase(?!s?\sof\b))`;
+const clausal = String.raw`(?:${noClause}(?:where|if|when|whenever)|(?<!\bat\s)once(?!\s(?:every|a|per|each|in|annually|more)\b)|(?<!\beven\s)in\s(?:the\s|those\s)?cases?\s(?:where|in\swhich|other\sthan)|(?<!\beven\s)in\scircumstances\s(?:where|in\swhich)|in\sthe\sevent\sthat|provided\s(?:that|however)|(?:only\s)?to\sthe\sextent\sthat|in\s?so\sfar\sas|(?:as|so)\slong\sas|on\s(?:the\s)?condition\sthat|in\scase(?!s?\sof\b))`;
 const phrasal = String.raw`(?:in\s(?:the\s)?(?:cases?|events?)\sof|in\sthe\scase\sof|(?<!\b(?:be|is|are|was|were|been|being|remain|become|not|only|fully|made|also|and|or)\s)(?<=(?:^|,\s|\b(?:may|shall)\s[^,;]{3,160}\s))subject\sto(?=\s(?:the\s)?(?:\w+\s)?(?:conditions?|requirements?|prior|approval|authori[sz]ation|consent|agreement)))`;
 const excepting = String.raw`(?:unless|except(?:\s(?:where|when|if|in|for|as|to))?|save(?:\s(?:where|for|as|in|that)))`;
 const exceptingPhrase = String.raw`(?:with\sthe\sexception\sof|by\sway\sof\s(?:derogation|exception)\s(?:from|to)|in\sderogation\s(?:from|of)|notwithstanding|other\sthan|(?<=(?:^|,\s))subject\sto(?=\s(?:paragraphs?|Articles?|points?|the\s(?:first|second|third)|Section|Chapter|Title)))`;
@@ -115,6 +115,10 @@ function clauseEnd(text: string, position: Position, from: number, end: number):
   return from + (leaves.exec(rest)?.index ?? rest.length);
 }
 
+/** A point begins a clause of its own unless it completes the one that opens the list. */
+const unitStart = (text: string, start: number, unit: Span): number =>
+  /[:–—-]\s*$/u.test(text.slice(0, unit.start)) ? unit.start : start;
+
 function asidesIn(text: string, unit: Span): Aside[] {
   const found: Aside[] = [];
   for (const match of text.matchAll(opener)) {
@@ -127,7 +131,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
     const end = at < unit.start && last > unit.start && /[:–—-]\s*$/u.test(text.slice(0, unit.start)) ? unit.start : last;
     const isCondition = (condition ?? phrase) !== undefined;
     const word = match[0].toLowerCase();
-    const position = positionOf(text, start, at, end);
+    const position = positionOf(text, at >= unit.start ? Math.max(start, unitStart(text, start, unit)) : start, at, end);
     let close: number;
     if (excepted !== undefined) {
       if (word === 'other than' && !exceptsFromRule(text.slice(start, at), text.slice(from, end))) continue;
@@ -137,7 +141,14 @@ function asidesIn(text: string, unit: Span): Aside[] {
     else close = clauseEnd(text, position, from, end);
     const span = trimmed(text, at, close);
     if (span.end - from < 4 && exception === undefined) continue;
-    found.push({ kind: isCondition ? 'condition' : 'exception', isMain: position !== 'behind', ...span });
+    // "…; this shall not apply where …"
+    const not = start > 0 ? /(?:this|that|(?:sub)?paragraph\s\d+)\s(?:(?:obligation|requirement|provision|paragraph|point)\s)?shall\snot\sapply,?\s$/iu.exec(text.slice(start, at)) : null;
+    found.push({
+      kind: isCondition && !not ? 'condition' : 'exception',
+      isMain: position !== 'behind',
+      start: not ? start + not.index : span.start,
+      end: span.end,
+    });
   }
   return found;
 }
@@ -160,7 +171,12 @@ function commaAfterPhrase(text: string, from: number, end: number): number {
   return from + (/,\s(?!(?:or|and)\s(?:the|an?|of)\b)/u.exec(rest)?.index ?? leaves.exec(rest)?.index ?? rest.length);
 }
 
+/** Without an auxiliary verb of a main clause, up to the end of the clause. */
+const relative =
+  /(?<!\p{L})(?:which|who|whose|whom|that\s(?:has|have|had|is|are|was|were))\s(?:(?!(?:shall|must)(?!\p{L}))[^,;:.])*/gu;
+
 export const englishParts: PartsGrammar = {
+  relativesIn: (text) => [...text.matchAll(relative)].map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
   conditionOpens:
     /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
   exceptionOpens:

@@ -58,23 +58,31 @@ function dependsOn({ words }: Segment): boolean {
   );
 }
 
+/** Verbs and adjectives that an infinitive with "zu" completes. */
+const awaitsInfinitive = /(?:gelingt|gelungen\sist|beabsichtig(?:t|en)|verpflichtet\s(?:ist|sind|hat|haben)|bereit\s(?:ist|sind)|Lage\s(?:ist|sind|wäre)|befugt\s(?:ist|sind)|berechtigt\s(?:ist|sind)|droh(?:t|en)|verlang(?:t|en)|unterl(?:ässt|assen)|geeignet\s(?:ist|sind)|erforderlich\s(?:ist|sind)|dient|dienen|plan(?:t|en)|möglich\sist|zulässig\sist)$/u;
+const endsInInfinitive = /(?:zu\s\p{Ll}+n|\p{Ll}{2,}zu\p{Ll}{3,}n)$/u;
+
 /** Where a subordinate clause ends that begins at the first of the segments. */
 function subordinateEnd(segments: readonly Segment[], isAhead: boolean, end: number): number {
   let isOver = false;
+  let firstEnd: number | null = null;
   for (const [order, segment] of segments.entries()) {
     const next = segments[order + 1];
-    isOver = isComplete(segment.words) || isOver;
-    if (!next) return segment.end;
+    const depends = order > 0 && dependsOn(segment);
+    const completes = isComplete(segment.words);
+    if (completes) firstEnd ??= segment.end;
+    if (!depends && completes) isOver = true;
+    if (!next) return isOver || firstEnd === null || depends ? segment.end : end;
     if (goesOnWithVerb(next.words)) {
       if (isAhead || isOver) return segment.end;
       continue;
     }
+    if (opensAside.test(next.words) && (isOver || completes)) return segment.end;
     if (isAhead && segments.slice(order + 1).some(({ words }) => goesOnWithVerb(words))) continue;
-    if (!isOver) continue;
+    if (!isOver || (depends && !completes)) continue;
     if (dependsOn(next)) continue;
     if (/^(?:und|oder|sowie|bzw\.?|beziehungsweise)\s/u.test(next.words) && isVerbLast(next.words)) continue;
-    // the relative clause that was put in is over, and its own verb comes still
-    if (order > 0 && isVerbLast(next.words) && !/^\p{Lu}/u.test(next.words) && !opensAside.test(next.words)) continue;
+    if (awaitsInfinitive.test(segment.words) && endsInInfinitive.test(next.words)) continue;
     return segment.end;
   }
   return end;
@@ -97,6 +105,8 @@ function verbFirstFrom(text: string, start: number, end: number): Span | null {
 /** Only what connects sentences, or other asides, stands before it. */
 const opensClause = /^[\s¦–-]*(?:(?:Und|Oder|und|oder|aber|jedoch|Dies|Das|Dabei|Nur|nur|Auch|auch|insbesondere|zudem)\s)?$/u;
 
+const behindArticle = /(?<!\p{L})(?:d(?:er|ie|as|en|em|es)|eine?[rnms]?)\s$/u;
+
 const withoutLead = (text: string, at: number) => text.slice(at).length - text.slice(at).trimStart().length;
 
 function asidesIn(text: string, unit: Span): Aside[] {
@@ -114,9 +124,10 @@ function asidesIn(text: string, unit: Span): Aside[] {
     const { condition, phrase, exception, excepted } = match.groups ?? {};
     const at = match.index;
     const from = at + match[0].length;
-    if (isInside(at)) continue;
+    // "den im Fall des Ausfalls zu erwartenden Verlusten"
+    if (isInside(at) || (phrase !== undefined && behindArticle.test(text.slice(0, at)))) continue;
     const { start, end } = stretchOf(text, at);
-    const isAhead = opensClause.test(text.slice(start, at));
+    const isAhead = opensClause.test(text.slice(at >= unit.start ? Math.max(start, unit.start) : start, at));
     let close: number;
     if (/^es\ssei/iu.test(match[0]) || /^ausgenommen/iu.test(match[0])) close = end;
     else if (condition !== undefined || (exception !== undefined && /\s(?:wenn|dass|Fällen)$/iu.test(match[0])))
@@ -129,8 +140,15 @@ function asidesIn(text: string, unit: Span): Aside[] {
       // "sofern" at the end of what opens a list
       if (span.end < unit.start - 3) continue;
     }
-    const isException = (exception ?? excepted) !== undefined || reserves.test(text.slice(span.start, span.end));
-    found.push({ kind: isException ? 'exception' : 'condition', isMain: isAhead, ...span });
+    const not = start > 0 ? /(?:Dies|dies|Das|das|Satz\s\d|Absatz\s\d+)\s(?:gilt|gelten)\s(?:jedoch\s)?nicht,?\s(?:nur\s)?$/u.exec(text.slice(start, at)) : null;
+    const isException =
+      (exception ?? excepted ?? not ?? undefined) !== undefined || reserves.test(text.slice(span.start, span.end));
+    found.push({
+      kind: isException ? 'exception' : 'condition',
+      isMain: isAhead,
+      start: not ? start + not.index : span.start,
+      end: span.end,
+    });
   }
   return found.toSorted((one, other) => one.start - other.start);
 }
@@ -146,7 +164,7 @@ function phraseEnd(text: string, from: number, end: number, isAhead: boolean): n
   }
   const segments = segmentsIn(text, close, end);
   // a relative clause directly behind it
-  if (segments[0]?.words === '' && segments[1] && dependsOn(segments[1])) {
+  if (segments[0]?.words === '' && segments[1] && openingOf(segments[1].words) !== 'subordinate' && dependsOn(segments[1])) {
     const own = segments.slice(1);
     const last = own.findIndex(({ words }) => isVerbLast(words));
     close = (own[last < 0 || isAhead ? 0 : last] ?? segments[1]).end;
@@ -154,7 +172,17 @@ function phraseEnd(text: string, from: number, end: number, isAhead: boolean): n
   return close;
 }
 
+/** Clauses between commas that begin with a relative pronoun and end with their verb. */
+const relativesIn = (text: string): Span[] =>
+  segmentsIn(text, 0, text.length).filter(
+    (segment, order) =>
+      order > 0 &&
+      (openingOf(segment.words) === 'relative' || openingOf(segment.words) === 'either') &&
+      (isVerbLast(segment.words) || /(?:haben|sind|werden|hat|ist|wird)$/u.test(segment.words)),
+  );
+
 export const germanParts: PartsGrammar = {
+  relativesIn,
   conditionOpens:
     /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
   exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?(?:\sdass)?|außer(?:\swenn)?|mit\sAusnahme(?:\svon|\sfolgender)?|ausgenommen)\s?:?$/iu,

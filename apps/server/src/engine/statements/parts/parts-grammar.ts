@@ -18,4 +18,6 @@ export interface PartsGrammar {
    * @param unit the position of the unit's own words
    */
   asidesIn(sentence: string, unit: Span): Aside[];
+  /** clauses that describe a noun; what they say of time is not that of the rule */
+  relativesIn(sentence: string): Span[];
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/passage.ts';
 import type { ComposedSentence } from '../composed-sentence.ts';
 import type { StatementTime } from '../statement.ts';
-import { masked } from './clause-text.ts';
+import { masked, stretchOf } from './clause-text.ts';
 import type { Aside, PartsGrammar } from './parts-grammar.ts';
 import { timeOf } from './time-of.ts';
 
@@ -14,6 +14,9 @@ export interface Parts {
 
 const goesOnOrEnds = /(?:[\s,;.]|(?<=[\s,;])(?:and|or|und|oder))+$/u;
 
+/** "if it is satisfied that:" */
+const opensObject = /(?<!\p{L})(?:that|dass|daß)\s?:?$/u;
+
 /**
  * Conditions and exceptions in what opens or closes a list belong to each of its points. Those ahead of the main clause govern it
  * rather than those behind.
@@ -23,22 +26,27 @@ export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, isOfF
   const { text, unit } = sentence;
   const words = masked(text);
   const opening = words.slice(0, unit.start).trimEnd();
-  const own = text.slice(unit.start, unit.end).replace(goesOnOrEnds, '');
+  const stretch = stretchOf(words, unit.start);
+  const own = text.slice(unit.start, Math.min(unit.end, stretch.end)).replace(goesOnOrEnds, '');
   const point = { start: unit.start, end: unit.start + own.length };
   const found = grammar.asidesIn(words, unit);
   // "shall notify the authority where: (a) …": the point is the condition
   const isException = grammar.exceptionOpens.test(opening);
   const isCondition = !isException && grammar.conditionOpens.test(opening);
   /** begins in what opens the list and goes on in its point */
-  const reachesIn = (one: Aside) => one.start < unit.start && one.end > unit.start;
+  const reachesIn = (one: Aside) =>
+    one.start < unit.start &&
+    (one.end > unit.start || (opensObject.test(opening) && words.slice(one.end, unit.start).trim().length < 2));
   const spanOf = (kind: Aside['kind'], isPoint: boolean): Span | null => {
     if (isPoint || found.some((one) => one.kind === kind && reachesIn(one))) return point;
-    const own = found.filter((one) => one.kind === kind);
-    return own.find(({ isMain }) => isMain) ?? own[0] ?? null;
+    const all = found.filter((one) => one.kind === kind);
+    // what a second sentence of the unit says comes after what the first does
+    const first = all.filter((one) => one.start < stretch.end);
+    return first.find(({ isMain }) => isMain) ?? first[0] ?? all.find(({ isMain }) => isMain) ?? all[0] ?? null;
   };
   const condition = spanOf('condition', isCondition);
   const exception = spanOf('exception', isException);
-  const asides = [...found, ...(isCondition || isException ? [point] : [])];
+  const asides = [...found, ...grammar.relativesIn(words), ...(isCondition || isException ? [point] : [])];
   return {
     condition: condition && sentence.toSourceWithin(condition),
     exception: exception && sentence.toSourceWithin(exception),

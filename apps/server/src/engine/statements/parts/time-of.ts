@@ -34,9 +34,9 @@ const rank: Readonly<Record<Time['kind'], number>> = {
   change: 4,
 };
 
-/** What describes a noun: "claims which arise within two years", "die innerhalb von zwei Jahren fällig werden" */
+/** What describes a noun: "accounts opened before 2014", "die innerhalb von zwei Jahren fälligen Forderungen" */
 const describes =
-  /(?:^|[\s,])(?:which|who|whose|whom)\s(?:(?!shall\b)[^,;:.])*$|\b(?:issued|granted|concluded|opened|established|existing|maturing|incurred|received|paid)\s$/u;
+  /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|eine?[rnms]?)\s$|\b(?:issued|granted|concluded|opened|established|existing|maturing|incurred|received|paid)\s$/u;
 
 /** The time of a rule's own act: the strictest that it sets itself, or else that of what opens or closes the list. */
 export function timeOf(
