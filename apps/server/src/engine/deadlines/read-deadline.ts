@@ -8,6 +8,8 @@ import {
   type DeadlineUnit,
   eventAhead,
   eventFrom,
+  measures,
+  namesDay,
   number,
   quantity,
   spanOf,
@@ -112,9 +114,11 @@ function isInCondition(text: string, at: number): boolean {
 }
 
 const limitPattern = alone(
+  measures,
   `(?:(?<limiter>${limiter})[ \\u00A0])?(?:(?:at least|mindestens|maximal|längstens|höchstens) )?${quantity}(?<thereof> thereof)?(?:[ \\u00A0](?:in advance )?(?:${connective})(?= ))?`,
 );
 const nextDay = alone(
+  /day|tag/i,
   `(?:by the end of|no later than|not later than|by|on|bis zum (?:ende|ablauf) des|spätestens (?:am|bis zum)|am|bis zum)(?: the)? (?:(?:following|next|folgenden|nächsten) (?<unit>(?:working |business |calendar )?day|\\p{L}*tag(?:e?s)?)|(?<other>(?:working |business )day) following)`,
 );
 
@@ -123,7 +127,7 @@ const sinceThen = /^,? (?:nachdem|seitdem|ab dem Zeitpunkt, zu dem|bevor|ehe) /u
 
 function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] {
   const found: Deadline[] = [];
-  for (const match of text.matchAll(limitPattern)) {
+  for (const match of limitPattern(text)) {
     const {
       limiter: opens,
       number: count = '',
@@ -161,7 +165,7 @@ function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] 
       quote: { start: match.index, end: Math.max(end, (ahead ?? later ?? since) && event ? event.end : end) },
     });
   }
-  for (const match of text.matchAll(nextDay)) {
+  for (const match of nextDay(text)) {
     const measured = unitOf(match.groups?.['unit'] ?? match.groups?.['other'] ?? '');
     if (measured === null || isAside(text, match.index)) continue;
     const end = match.index + match[0].length;
@@ -197,13 +201,15 @@ const times = '(?:(?<times>once|twice|one time|einmal|zweimal) )?';
 const atLeast =
   /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
 
+const oftenCue = /daily|weekly|annual|yearly|quarterly|monthly|biennial|täglich|wöchentlich|jährlich|monatlich|quartalsweise|-yearly/i;
 const often = adverbs.map(
-  ([pattern, amount, measured]) => [alone(`${least}${times}(?:${pattern})`), amount, measured] as const,
+  ([pattern, amount, measured]) => [alone(/./, `${least}${times}(?:${pattern})`), amount, measured] as const,
 );
 const every = alone(
+  measures,
   `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:(?:unverzüglich |spätestens )?(?:nach|zum|mit|bis zum|zu) )?(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`,
 );
-const interval = alone(`(?<!for )${quantity}`);
+const interval = alone(measures, `(?<!for )${quantity}`);
 
 function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
   const found: Deadline[] = [];
@@ -224,9 +230,9 @@ function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
       quote: spanOf(start, match[0]),
     });
   };
-  for (const [pattern, amount, measured] of often)
-    for (const match of text.matchAll(pattern)) add(match, amount, measured);
-  for (const match of text.matchAll(every)) {
+  for (const [pattern, amount, measured] of oftenCue.test(text) ? often : [])
+    for (const match of pattern(text)) add(match, amount, measured);
+  for (const match of every(text)) {
     const { number: count, unit: name, ends, times: often } = match.groups ?? {};
     const measured = unitOf(name ?? ends ?? '');
     const opens = /(?:^|\s)(?:every|each|alle|jede[nrsm]?|pro)\s/iu.test(` ${match[0]} `);
@@ -243,8 +249,8 @@ function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
     add(match, count === undefined ? 1 : amountOf(count), measured, ends !== undefined);
   }
   // "the intervals between updates shall not exceed: (a) … 1 year"
-  if (/(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
-    for (const match of text.matchAll(interval)) {
+  if (measures.test(text) && /(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
+    for (const match of interval(text)) {
       const measured = unitOf(match.groups?.['unit'] ?? '');
       if (measured && !found.some(({ quote }) => quote.start <= match.index && match.index < quote.end))
         add(match, amountOf(match.groups?.['number'] ?? ''), measured);
@@ -260,7 +266,7 @@ const thereafter = (rest: string): number =>
   /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0].length ?? 0;
 
 const datesIn = (text: string, isAside: IsAside): Deadline[] =>
-  writtenDays(text).flatMap(({ start, end, day }) => {
+  (namesDay.test(text) ? writtenDays(text) : []).flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
     return opens && !isAside(text, opens.index, end)
       ? [{ kind: 'date', day, quote: { start: opens.index, end: end + thereafter(text.slice(end)) } } as const]
@@ -268,11 +274,12 @@ const datesIn = (text: string, isAside: IsAside): Deadline[] =>
   });
 
 const atOnce = alone(
+  /immediate|prompt|forthwith|delay|soon|unverzüglich|umgehend|sofort|zögern|verzögerung|sobald/i,
   'immediately|promptly|forthwith|without (?:any )?(?:undue |unreasonable )?delay|as soon as(?: possible| practicable)?|unverzüglich|umgehend|sofort|ohne (?:schuldhaftes zögern|unangemessene verzögerung)|sobald',
 );
 
 function urgenciesIn(text: string, isAside: IsAside): Deadline[] {
-  return [...text.matchAll(atOnce)].flatMap((match): Deadline[] => {
+  return atOnce(text).flatMap((match): Deadline[] => {
     if (isAside(text, match.index)) return [];
     const end = match.index + match[0].length;
     const next = /^ (?:after|upon|following|nach|bei) /iu.exec(text.slice(end));
@@ -311,8 +318,8 @@ const overlaps = (one: Span, other: Span) => one.start < other.end && other.star
 
 /** @param isLoose whether "two years after publication" is a limit too */
 function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[] {
-  const isKept = kept.test(text);
   const allLimits = limitsIn(text, isAside, isLoose);
+  const isKept = allLimits.length > 0 && kept.test(text);
   // "within one month of the end of each quarter"
   const recurrences = recurrencesIn(text, isAside).map((one) => {
     const limit = allLimits.find(({ quote }) => quote.start < one.quote.start && overlaps(quote, one.quote));
@@ -342,7 +349,7 @@ export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): D
 }
 
 const anyTime =
-  /hour|day|week|month|year|quarter|annual|dail|delay|immediate|prompt|forthwith|soon|before|prior|ahead|advance|time|until|regular|basis|ongoing|continuous|periodic|interval|latest|later|upon|\d{4}|stunde|tag|täglich|woche|wöchentlich|monat|jahr|jähr|quartal|frist|unverzüglich|umgehend|sofort|zögern|verzögerung|sobald|spätestens|vor|bevor|nach|bis|dauer|zeit|regelmäßig|laufend|turnus|abst[aä]nd|ablauf/iu;
+  /hour|day|week|month|year|quarter|annual|daily|delay|immediate|prompt|forthwith|soon|before|prior to|advance|ahead|time|moment|until|basis|interval|regularly|continuously|periodic|latest|later|receipt|expiry|completion|close of|date of|duration|lifetime|period|deadline|beginning|\d{4}|stunde|tag|woche|wöchentlich|monat|jahr|jähr|quartal|frist|unverzüglich|umgehend|sofort|zögern|sobald|spätestens|später|vor |ehe |bis |ab |dauer|zeit|beginn|ende|aufnahme|abschluss|begründung|regelmäßig|laufend|kontinuierlich|turnus|ablauf|solange/i;
 
 /**
  * Every time that a sentence speaks of, whoever's it is, in the order of the text.

@@ -37,9 +37,19 @@ export const unitOf = (written: string): DeadlineUnit | null =>
 export const amountOf = (written: string): number => numberWords[written.toLowerCase()] ?? Number(written);
 
 
-/** Something that is a word of its own, compiled once. */
-export const alone = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d]|\\d-)(?:${source})(?![\\p{L}\\d])`, 'giu');
+export type FindIn = (text: string) => RegExpExecArray[];
+/**
+ * Where something is a word of its own.
+ * @param cue what any of it contains; most texts have none, and are not searched further
+ */
+export function alone(cue: RegExp, source: string): FindIn {
+  const pattern = new RegExp(`(?<![\\p{L}\\d]|\\d-)(?:${source})(?![\\p{L}\\d])`, 'giu');
+  return (text) => (cue.test(text) ? [...text.matchAll(pattern)] : []);
+}
+/** What a text has that measures time. */
+export const measures = /hour|day|week|month|year|quarter|stunde|tag|woche|monat|jahr|quartal/i;
+/** What a text has that names a day with its year. */
+export const namesDay = /\d{4}|\d\.\d{2}(?!\d)/;
 
 export const spanOf = (start: number, words: string): Span => ({ start, end: start + words.trimEnd().length });
 

@@ -14,6 +14,9 @@ const opener = new RegExp(
   'giu',
 );
 
+const cue =
+  /\b(?:where|if|when|whenever|once|in (?:(?:the|those) )?(?:cases?|circumstances|events?)|insofar|in so far|provided|extent|long as|condition that|unless|except|save|exception|derogation|notwithstanding|other than|subject to)\b/i;
+
 /** What can't begin a clause of its own. */
 const goesOn =
   /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|\p{L}+ing|\p{L}+ed)\b/u;
@@ -121,6 +124,7 @@ const unitStart = (text: string, start: number, unit: Span): number =>
 
 function asidesIn(text: string, unit: Span): Aside[] {
   const found: Aside[] = [];
+  if (!cue.test(text)) return found;
   for (const match of text.matchAll(opener)) {
     const { condition, phrase, exception, excepted } = match.groups ?? {};
     const at = match.index;

@@ -16,6 +16,9 @@ const opener = new RegExp(
 /** "soweit nichts anderes bestimmt ist" */
 const reserves = /(?<!\p{L})(?:nichts|etwas)\s(?:anderes|Anderes|Abweichendes|abweichendes)(?!\p{L})/u;
 
+const cue =
+  /wenn|sofern|soweit|falls|sobald|solange|f[aä]ll|voraus|maßgabe|es sei denn|auß|ausgenommen|ausnahme|abweichend|vorbehaltlich/i;
+
 const finite =
   /^(?:ist|sind|hat|haben|wird|werden|kann|können|darf|dürfen|muss|muß|müssen|soll|sollen|sollte|sollten|gilt|gelten|bedarf|bedürfen|findet|finden|bleibt|bleiben|steht|stehen|hatte|hätte|wäre|so|dann)$/u;
 const noVerb =
@@ -96,8 +99,9 @@ const trimmed = (text: string, start: number, end: number): Span => {
 /** "Scheidet ein Institut aus, so …": a clause that begins with its verb, up to the verb of the main clause. */
 function verbFirstFrom(text: string, start: number, end: number): Span | null {
   const own = start + (/^[\s¦–-]*/u.exec(text.slice(start, end))?.[0].length ?? 0);
+  const comma = text.indexOf(',', own);
+  if (comma < 0 || comma > end || !opensWithVerb(bare(text.slice(own, comma)))) return null;
   const segments = segmentsIn(text, own, end);
-  if (!opensWithVerb(segments[0]?.words ?? '')) return null;
   const main = segments.findIndex(({ words }, order) => order > 0 && goesOnWithVerb(words));
   return main < 0 ? null : trimmed(text, own, segments[main - 1]?.end ?? end);
 }
@@ -120,7 +124,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
   addVerbFirst(0);
   if (unit.start > 0) addVerbFirst(unit.start);
   for (const { index } of text.matchAll(/;\s|[.¦]\s(?=\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s)/gu)) addVerbFirst(index + 1);
-  for (const match of text.matchAll(opener)) {
+  for (const match of cue.test(text) ? text.matchAll(opener) : []) {
     const { condition, phrase, exception, excepted } = match.groups ?? {};
     const at = match.index;
     const from = at + match[0].length;

@@ -27,8 +27,9 @@ export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, isOfF
   const words = masked(text);
   const opening = words.slice(0, unit.start).trimEnd();
   const stretch = stretchOf(words, unit.start);
-  const own = text.slice(unit.start, Math.min(unit.end, stretch.end)).replace(goesOnOrEnds, '');
-  const point = { start: unit.start, end: unit.start + own.length };
+  const close = Math.min(unit.end, stretch.end);
+  const [after = ''] = goesOnOrEnds.exec(text.slice(Math.max(unit.start, close - 12), close)) ?? [];
+  const point = { start: unit.start, end: close - after.length };
   const found = grammar.asidesIn(words, unit);
   // "shall notify the authority where: (a) …": the point is the condition
   const isException = grammar.exceptionOpens.test(opening);
@@ -46,7 +47,7 @@ export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, isOfF
   };
   const condition = spanOf('condition', isCondition);
   const exception = spanOf('exception', isException);
-  const asides = [...found, ...grammar.relativesIn(words), ...(isCondition || isException ? [point] : [])];
+  const asides = () => [...found, ...grammar.relativesIn(words), ...(isCondition || isException ? [point] : [])];
   return {
     condition: condition && sentence.toSourceWithin(condition),
     exception: exception && sentence.toSourceWithin(exception),

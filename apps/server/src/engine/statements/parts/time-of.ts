@@ -41,11 +41,13 @@ const describes =
 /** The time of a rule's own act: the strictest that it sets itself, or else that of what opens or closes the list. */
 export function timeOf(
   { text, unit, toSourceWithin }: ComposedSentence,
-  asides: readonly Span[],
+  asidesIn: () => readonly Span[],
   isOfFirm: boolean,
 ): StatementTime | null {
   const words = text.replaceAll('\u00A0', ' ');
-  const times = readTimes(words).filter(
+  const all = readTimes(words);
+  const asides = all.length > 0 ? asidesIn() : [];
+  const times = all.filter(
     ({ quote }) =>
       !asides.some(({ start, end }) => quote.start >= start && quote.start < end) &&
       !describes.test(words.slice(0, quote.start)) &&
