@@ -69,6 +69,8 @@ const inPeriod = alone(
   /time|period|deadline|frist|zeitr/i,
   'within (?:the|a|an|that|this|such|any) (?:(?!period of)[\\p{L}-]+ ){0,3}?(?:time ?limits?|period|deadline|timeframe|timeline|time)(?: (?:referred to|laid down|set out|specified|provided for|prescribed|set|fixed) (?:in|by) [^,;.]+)?|in due time|innerhalb (?:der|des|dieser|einer|eines|dieses) (?:[\\p{L}\\d§-]+ ){0,8}?\\p{L}*(?:[Ff]rist|[Zz]eitraum(?:e?s)?|[Ff]risten)(?: (?:nach|gemäß) (?:§|Absatz|Satz|Artikel) ?\\d+[a-z]?(?: (?:Absatz|Satz|Nummer) \\d+)*)?',
 );
+/** "nach jeweils drei Jahren" */
+const afterEach = alone(measures, `nach (?:jeweils )?${quantity}`);
 /** "in the course of the 12 months preceding the end of the term" */
 const inCourse = alone(
   measures,
@@ -88,6 +90,8 @@ export function otherTimesIn(text: string): OtherTime[] {
     if (inMonth.test(match[0]))
       found.push({ kind: 'event', direction: 'before', event: null, quote: spanOf(match.index, match[0]) });
   for (const match of inPeriod(text))
+    found.push({ kind: 'event', direction: 'after', event: null, quote: spanOf(match.index, match[0]) });
+  for (const match of afterEach(text))
     found.push({ kind: 'event', direction: 'after', event: null, quote: spanOf(match.index, match[0]) });
   for (const match of inCourse(text)) addEvent(match, /following|after/iu.test(match[0]) ? 'after' : 'before');
   for (const pattern of [lasting, keptLong, keptSo])

@@ -248,7 +248,10 @@ function judge(
   const [best] = candidates.toSorted(
     (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
   );
-  const parts = partsOf(sentence, grammar.parts, best === undefined || best.owner === 'firm');
+  const parts = partsOf(sentence, grammar.parts, {
+    isOfFirm: best === undefined || best.owner === 'firm',
+    at: best?.reading.at ?? null,
+  });
   if (!best)
     return { ...ofPlace(unit, kindOfWords(sentence.text, heading, grammar)), ...parts, confidence: 0.8 };
   return {

@@ -1,4 +1,4 @@
-const determiner = String.raw`(?:d(?:er|ie|as|en|em|es)|(?:k?ein|jed|dies|jen|ihr|sein|solch|sämtlich|sonstig|mehrer|all|beid|welch)(?:e[rnms]?)?|nach|gemäß)`;
+const determiner = String.raw`(?:d(?:er|ie|as|en|em|es)|deren|dessen|(?:k?ein|jed|dies|jen|ihr|sein|solch|sämtlich|sonstig|mehrer|all|beid|welch)(?:e[rnms]?)?|nach|gemäß)`;
 /** Words that look like adjectives. */
 const noAttribute = String.raw`(?!(?:d(?:er|ie|as|en|em|es)|(?:k?ein|ihr|sein)e[rnms]?|eine|oder|über|unter|werden|haben|hatte|wurden?|sowie|deren|denen|welche[rnms]?|müssen|dürfen|können|sollen|gelten|sie|wenn)\s)`;
 const attribute = String.raw`(?:(?:nicht|nur|ganz|sonst|mehr|jeweils|unmittelbar|mittelbar|erstmals|voraussichtlich|hierfür|dafür|zuletzt)\s)?(?:${noAttribute}\p{Ll}[\p{L}-]*(?:e[nrsm]?))`;
@@ -11,7 +11,7 @@ const plainGroup = String.raw`(?:${determiner}\s)?(?:${attribute}\s(?:(?:und|ode
 /** "der in Absatz 1 genannten Frist": what stands between an article and its noun */
 const enclosing = String.raw`${determiner}\s(?:in|an|von|nach|gemäß|zu[rm]?|durch|auf|für|mit|ganz|nicht|bei|aus|bis|unter|über|de[nmr])\s(?:[\p{L}\d§-]+\.?\s){1,9}?${attribute}\s${noun}`;
 const group = String.raw`${addressee}(?:${enclosing}|${plainGroup})`;
-const member = String.raw`(?:(?:de[srmn]\s)?${places}|${group})(?:\s${places})?(?:\s¦+)?`;
+const member = String.raw`(?:(?:dem\s)?\d{1,2}[.¦]\s\p{Lu}\p{Ll}+\s\d{4}|(?:de[srmn]\s)?${places}|${group})(?:\s${places})?(?:\s¦+)?`;
 const link = String.raw`(?:\s(?:und|oder|sowie|bis|beziehungsweise|nach|gemäß|von(?!\sde[mr]\s)|vom|für|durch|zwischen|mit|zu[rm]|i[nm])\s|\s(?=(?:des|der|eine[sr]|dieser|dieses|ihre[rs]|seine[rs])\s)|,\s(?=(?:§|\d|Absatz|Absätze|Abs[.¦]|Satz|Nummer|Nr[.¦]|Buchstabe|Artikel)))`;
 const phrase = new RegExp(String.raw`^\s*(?:von\s|zu[rm]?\s|i[nm]\s)?${member}(?:${link}${member}){0,8}`, 'u');
 

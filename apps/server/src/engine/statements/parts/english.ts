@@ -3,9 +3,11 @@ import { stretchOf } from './clause-text.ts';
 import type { Aside, PartsGrammar } from './parts-grammar.ts';
 
 /** Nouns that a relative "where", "when" or "in which" describes. */
-const noClause = String.raw`(?<!\b(?:Member\sStates?|countr(?:y|ies)|States?|jurisdictions?|places?|locations?|venues?|markets?|systems?|websites?|registers?|dates?|days?|times?|moment|manner|of|from|as|to|specify(?:ing)?|indicat\w+|determin\w+|assess\w*|verif\w+|check\w*|ascertain\w*|establish\w*|inquir\w+|conditions?|whether\sand|than\sthat|than\sthose|even|including|particular|particularly|especially|also|and\/or)\s)`;
+const noNoun = String.raw`(?<!\b(?:Member\sStates?|countr(?:y|ies)|States?|jurisdictions?|places?|locations?|venues?|markets?|systems?|websites?|registers?|dates?|days?|times?|moment|manner|conditions?|than\sthat|than\sthose|how\sand)\s)`;
+/** "determine if", "rules for when", "even where", "in particular when" */
+const noObject = String.raw`(?<!\b(?:of|for|from|as|to|specify(?:ing)?|indicat\w+|determin\w+|assess\w*|verif\w+|check\w*|ascertain\w*|establish\w*|inquir\w+|whether\sand|even|including|particular|particularly|especially|also|and\/or)\s)`;
 const notOnly = String.raw`(?!\s(?:(?:so\s)?(?:appropriate|applicable|necessary|relevant|possible|available|needed|required|practicable|justified|deemed)\b(?=[\s,;.:)]*(?:$|[,;.:)]|\band\b|\bor\b))|to\s))`;
-const clausal = String.raw`(?:${noClause}(?:where|if|when|whenever)|(?<!\bat\s)once(?!\s(?:every|a|per|each|in|annually|more)\b)|(?<!\beven\s)in\s(?:the\s|those\s)?cases?\s(?:where|in\swhich|other\sthan)|(?<!\beven\s)in\scircumstances\s(?:where|in\swhich)|in\sthe\sevent\sthat|provided\s(?:that|however)|(?:only\s)?to\sthe\sextent\sthat|in\s?so\sfar\sas|(?:as|so)\slong\sas|on\s(?:the\s)?condition\sthat|in\scase(?!s?\sof\b))`;
+const clausal = String.raw`(?:${noObject}(?:if|${noNoun}(?:where|when|whenever))|(?<!\bat\s)once(?!\s(?:every|a|per|each|in|annually|more)\b)|(?<!\beven\s)in\s(?:the\s|those\s)?cases?\s(?:where|in\swhich|other\sthan)|(?<!\beven\s)in\scircumstances\s(?:where|in\swhich)|in\sthe\sevent\sthat|provided\s(?:that|however)|(?:only\s)?to\sthe\sextent\sthat|in\s?so\sfar\sas|(?:as|so)\slong\sas|on\s(?:the\s)?condition\sthat|in\scase(?!s?\sof\b))`;
 const phrasal = String.raw`(?:in\s(?:the\s)?(?:cases?|events?)\sof|in\sthe\scase\sof|(?<!\b(?:be|is|are|was|were|been|being|remain|become|not|only|fully|made|also|and|or)\s)(?<=(?:^|,\s|\b(?:may|shall)\s[^,;]{3,160}\s))subject\sto(?=\s(?:the\s)?(?:\w+\s)?(?:conditions?|requirements?|prior|approval|authori[sz]ation|consent|agreement)))`;
 const excepting = String.raw`(?:unless|except(?:\s(?:where|when|if|in|for|as|to))?|save(?:\s(?:where|for|as|in|that)))`;
 const exceptingPhrase = String.raw`(?:with\sthe\sexception\sof|by\sway\sof\s(?:derogation|exception)\s(?:from|to)|in\sderogation\s(?:from|of)|notwithstanding|other\sthan|(?<=(?:^|,\s))subject\sto(?=\s(?:paragraphs?|Articles?|points?|the\s(?:first|second|third)|Section|Chapter|Title)))`;
@@ -25,7 +27,7 @@ const strongModal = /(?<!\p{L})(?:shall|must|should)(?!\p{L})/iu;
 const present = /(?<!\p{L})(?:is|are|has|have|does|do|remains?|appl(?:y|ies)|ceases?)(?!\p{L})/iu;
 /** "…, and shall inform", "…, in which case", "…, unless": what a clause at the end does not include */
 const leaves =
-  /,?\s(?:and|or|but)\s(?:(?:they|it|the|that|those|any|each|such|its|their)\s(?:[^,;]{2,80}\s)?)?(?:also\s|then\s)?(?:shall|must|should)(?!\p{L})|,\s(?:and\s|or\s|but\s)?(?:unless|except|provided\sthat|without\sprejudice|save|in\swhich\scase|whichever|on\scondition|with\sthe\sexception|in\sorder\sto|for\sthe\spurposes?\sof|taking\sinto\saccount|(?:and\s)?in\sany\s(?:event|case)|at\sthe\slatest|within\s\w+\s\w*\s?(?:days|months|weeks))(?!\p{L})|\s(?:unless|provided\sthat)(?!\p{L})|,\s(?:the|it|they|that|those|this)\s(?:[^,;]{2,80}\s)?shall(?!\p{L})/u;
+  /,?\s(?:and|or|but)\s(?:(?:they|it|the|that|those|any|each|such|its|their)\s(?:[^,;]{2,80}\s)?)?(?:also\s|then\s)?(?:shall|must|should)(?!\p{L})|,\s(?:and\s|or\s|but\s)?(?:unless|except|provided\sthat|without\sprejudice|save|in\swhich\scase|whichever|on\scondition|with\sthe\sexception|in\sorder\sto|for\sthe\spurposes?\sof|taking\sinto\saccount|(?:and\s)?in\sany\s(?:event|case)|at\sthe\slatest|within\s\w+\s\w*\s?(?:days|months|weeks))(?!\p{L})|\s(?:unless|provided\sthat)(?!\p{L})|,\s(?:the|it|they|that|those|this)\s(?:[^,;]{2,80}\s)?shall(?!\p{L})|,\sto\s\p{Ll}+\s(?:the|their|its|any|details)\s/u;
 /** Where an inserted clause ends: the rest of the main clause goes on. */
 const afterInsertion = /^,\s(?:(?:also|\p{L}+ly|at\sleast|not)\s)?(?!(?:the|an?|any|each|its|their|that|those|these|this|such|all|no)\s)\p{Ll}+(?!\p{L})/u;
 const verbFollows = /,\s(?:and\s)?(?=(?:shall|must|may|should|is|are|has|have|can|cannot)\s)/u;
@@ -42,10 +44,14 @@ function mainClauseFrom(text: string, from: number, end: number): number {
   if (verb === null) return plainClauseFrom(rest, from);
   const region = rest.slice(0, verb.index);
   const commas = [...region.matchAll(/,/gu)].map(({ index }) => index);
+  // "the authorities, after having notified the board, the council and the firm, shall"
+  let isInserted = /,\s(?:also\s)?$/u.test(region);
   for (const [order, comma] of commas.toReversed().entries()) {
     const next = commas[commas.length - order] ?? region.length;
     const words = region.slice(comma + 1, next).trim();
-    if (words !== '' && !goesOn.test(words)) return from + comma;
+    if (words === '') continue;
+    if (goesOn.test(words)) isInserted &&= /^(?:and|or)\s/u.test(words);
+    else if (!isInserted) return from + comma;
   }
   const pronoun = /\s(?:it|they|he|she)\s$/u.exec(region);
   if (pronoun) return from + pronoun.index;
@@ -149,7 +155,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
     const not = start > 0 ? /(?:this|that|(?:sub)?paragraph\s\d+)\s(?:(?:obligation|requirement|provision|paragraph|point)\s)?shall\snot\sapply,?\s$/iu.exec(text.slice(start, at)) : null;
     found.push({
       kind: isCondition && !not ? 'condition' : 'exception',
-      isMain: position !== 'behind',
+      rank: position !== 'behind' ? 0 : phrase === undefined ? 1 : 2,
       start: not ? start + not.index : span.start,
       end: span.end,
     });

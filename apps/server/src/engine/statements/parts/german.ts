@@ -119,7 +119,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
   const addVerbFirst = (at: number) => {
     const { start, end } = stretchOf(text, at + withoutLead(text, at));
     const span = verbFirstFrom(text, Math.max(start, at), end);
-    if (span && !isInside(span.start)) found.push({ kind: 'condition', isMain: true, ...span });
+    if (span && !isInside(span.start)) found.push({ kind: 'condition', rank: 0, ...span });
   };
   addVerbFirst(0);
   if (unit.start > 0) addVerbFirst(unit.start);
@@ -149,7 +149,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
       (exception ?? excepted ?? not ?? undefined) !== undefined || reserves.test(text.slice(span.start, span.end));
     found.push({
       kind: isException ? 'exception' : 'condition',
-      isMain: isAhead,
+      rank: isAhead ? 0 : phrase !== undefined || /^soweit/iu.test(match[0]) ? 2 : 1,
       start: not ? start + not.index : span.start,
       end: span.end,
     });

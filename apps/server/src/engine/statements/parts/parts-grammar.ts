@@ -3,8 +3,8 @@ import type { Span } from '../../text/passage.ts';
 /** What is said beside a rule: when it applies, or for what it doesn't. */
 export interface Aside extends Span {
   readonly kind: 'condition' | 'exception';
-  /** governs the sentence, and not only a word of it */
-  readonly isMain: boolean;
+  /** the lower, the more it governs the sentence, and not only a word of it */
+  readonly rank: 0 | 1 | 2;
 }
 
 /** How a language says when a rule applies and when it doesn't. */

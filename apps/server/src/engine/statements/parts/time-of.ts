@@ -36,13 +36,19 @@ const rank: Readonly<Record<Time['kind'], number>> = {
 
 /** What describes a noun: "accounts opened before 2014", "die innerhalb von zwei Jahren fälligen Forderungen" */
 const describes =
-  /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|eine?[rnms]?)\s$|\b(?:issued|granted|concluded|opened|established|existing|maturing|incurred|received|paid)\s$/u;
+  /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|eine?[rnms]?)\s$|(?<!\b(?:be|been|is|are|and|or|not)\s(?:\p{L}+ly\s)?)(?<!\p{L})\p{Ll}{3,}ed\s$|\b(?:existing|maturing|paid)\s$/u;
+
+interface Around {
+  /** where times say when something else is */
+  readonly asides: () => readonly Span[];
+  readonly isOtherSentence: (span: Span) => boolean;
+  readonly isOfFirm: boolean;
+}
 
 /** The time of a rule's own act: the strictest that it sets itself, or else that of what opens or closes the list. */
 export function timeOf(
   { text, unit, toSourceWithin }: ComposedSentence,
-  asidesIn: () => readonly Span[],
-  isOfFirm: boolean,
+  { asides: asidesIn, isOtherSentence, isOfFirm }: Around,
 ): StatementTime | null {
   const words = text.replaceAll('\u00A0', ' ');
   const all = readTimes(words);
@@ -56,6 +62,7 @@ export function timeOf(
   const isOwn = ({ quote }: Time) => quote.start >= unit.start && quote.start < unit.end;
   const [best] = times.toSorted(
     (one, other) =>
+      Number(isOtherSentence(one.quote)) - Number(isOtherSentence(other.quote)) ||
       rank[one.kind] - rank[other.kind] ||
       Number(isOwn(other)) - Number(isOwn(one)) ||
       one.quote.start - other.quote.start,
