@@ -3,7 +3,8 @@ import type { DueKind } from '@regulus/contract/due-values.ts';
 import type { WorkingCalendar } from '@regulus/contract/regulator-zones-values.ts';
 import type { CalendarDay } from '../../lib/calendar-day.ts';
 import { addDays } from '../../lib/time.ts';
-import { type Deadline, type DeadlineUnit, readDeadlines } from './read-deadline.ts';
+import { type Deadline, readDeadlines } from './read-deadline.ts';
+import type { DeadlineUnit } from './time-words.ts';
 import { nextOccurrence, ruleOf } from './recurrence.ts';
 import { countFrom } from './working-days.ts';
 

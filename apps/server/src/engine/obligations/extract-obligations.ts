@@ -28,7 +28,7 @@ export function obligationsOf(statements: readonly Statement[]): ExtractedObliga
         addressee: actor?.inherited === null ? actor.span : null,
         condition,
         exception,
-        deadline: time,
+        deadline: time?.span ?? null,
         isThroughNationalLaw,
         confidence,
       },

@@ -1,4 +1,5 @@
 import type { Span } from '../text/passage.ts';
+import type { PartsGrammar } from './parts/parts-grammar.ts';
 import type { StatementKind, Strength } from './statement.ts';
 
 /** Who a rule is about. A `thing` is not an actor: a contract, a decision, a deadline. */
@@ -40,14 +41,7 @@ export const noTerms: ActTerms = { actorOf: () => null };
 export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
   readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
-  readonly condition: RegExp;
-  /** how a lead-in ends if its points are conditions or exceptions */
-  readonly conditionOpens: RegExp;
-  readonly exceptionOpens: RegExp;
-  /** a condition at the beginning of a sentence that no conjunction introduces: "Scheidet ein Institut aus, so …" */
-  conditionAhead(sentence: string, unit: Span): Span | null;
-  readonly exception: RegExp;
-  readonly deadline: RegExp;
+  readonly parts: PartsGrammar;
   /** headings of articles that only define */
   readonly definitions: RegExp;
   /** what sentences are for that require and allow nothing, by their words; the first that matches decides */

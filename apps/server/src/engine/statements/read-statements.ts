@@ -5,7 +5,7 @@ import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
 import { kindOfPlace, kindOfWords } from './kinds.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './parts/parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type {
   ActorClass,
@@ -248,7 +248,10 @@ function judge(
   const [best] = candidates.toSorted(
     (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
   );
-  const parts = partsOf(sentence, grammar);
+  const parts = partsOf(sentence, grammar.parts, {
+    isOfFirm: best === undefined || best.owner === 'firm',
+    at: best?.reading.at ?? null,
+  });
   if (!best)
     return { ...ofPlace(unit, kindOfWords(sentence.text, heading, grammar)), ...parts, confidence: 0.8 };
   return {

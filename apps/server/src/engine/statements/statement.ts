@@ -1,4 +1,5 @@
 import type { LicenceType } from '@regulus/contract/company-values.ts';
+import type { DeadlineUnit } from '../deadlines/time-words.ts';
 import type { Span } from '../text/passage.ts';
 
 /** What a sentence, or a point of a list, is for. */
@@ -54,6 +55,33 @@ export interface StatementActor {
   readonly licences: readonly LicenceType[] | null;
 }
 
+export const timeKinds = [
+  'at_once',
+  'after_event',
+  'before_event',
+  'fixed',
+  'recurring',
+  'retention',
+  'transition',
+] as const;
+/** `retention`: how long something is kept or lasts; `transition`: from or until a day on which rules change */
+export type TimeKind = (typeof timeKinds)[number];
+
+/** When, by when, how often or how long. */
+export interface StatementTime {
+  readonly span: Span;
+  readonly kind: TimeKind;
+  /** null where no number says how much: "before they invest", "regularly", "by 31 March" */
+  readonly amount: number | null;
+  readonly unit: DeadlineUnit | null;
+  /** what it counts from, if the sentence says so */
+  readonly anchor: Span | null;
+  /** leaves no room, as "promptly" and "regularly" do */
+  readonly isStrict: boolean;
+  /** said in what opens or closes the list that it is a point of */
+  readonly isInherited: boolean;
+}
+
 /** A part of the statement's words, in the order of the text. */
 export interface StatementSpan extends Span {
   /** what opens a list, the sentence or point itself, what closes the list */
@@ -73,8 +101,7 @@ export interface Statement {
   readonly actor: StatementActor | null;
   readonly condition: Span | null;
   readonly exception: Span | null;
-  /** when, by when, how often or how long */
-  readonly time: Span | null;
+  readonly time: StatementTime | null;
   /** "Member States shall ensure that firms …": binds a firm only through its state's law */
   readonly isThroughNationalLaw: boolean;
   /** 0 to 1 */

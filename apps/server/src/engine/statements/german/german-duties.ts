@@ -1,8 +1,9 @@
 import type { Span } from '../../text/passage.ts';
 import type { Actor, DutyGrammar, Reading } from '../grammar.ts';
+import { germanParts } from '../parts/german.ts';
 import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
-import { conditionAhead, mainClausesOf } from './main-clauses.ts';
+import { mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
 import { antecedentOf, nobody, subjectOf } from './readings.ts';
@@ -157,27 +158,9 @@ const plain = (at: number): Reading => ({
   isThroughNationalLaw: false,
 });
 
-/** How soon, how often and until when something has to be done. */
-const deadlines = {
-  atOnce: String.raw`unverzüglich|sofort|umgehend`,
-  often: String.raw`(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)(?!\p{L})|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)`,
-  within: String.raw`innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}(?!\p{L})|binnen\s[^,;.]{3,50}(?!\p{L})`,
-  ahead: String.raw`(?:vor|bei)\s(?:der\s)?(?:Begründung|Aufnahme|Abschluss|Durchführung)(?:\s(?:des|der|eines|einer)\s(?:\p{L}+en\s)?[\p{L}-]+)?(?!\p{L})`,
-  until: String.raw`spätestens\s[^,;.]{3,60}(?!\p{L})|bis\szum\s[^,;.]{3,40}(?!\p{L})|nach\sAblauf\s[^,;.]{3,50}(?!\p{L})`,
-  regularly: String.raw`(?:turnusmäßig|anlassbezogen|regelmäßig)(?!\p{L})`,
-};
-const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|')})`, 'iu');
-
 export const german: DutyGrammar = {
   readingsIn,
-  condition:
-    /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s(?:[^,;:.]|(?<=\d)[.,](?=\s?\d)|(?<=Abs|Nr|Art)\.){8,}/iu,
-  conditionOpens: /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|in\s(?:den\s)?folgenden\sFällen)\s?:?$/iu,
-  exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?|außer(?:\swenn)?|mit\sAusnahme)\s?:?$/iu,
-  conditionAhead,
-  exception:
-    /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}(?!\p{L})/iu,
-  deadline,
+  parts: germanParts,
   kinds: kindsOfWords,
   kindsOfHeadings,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,

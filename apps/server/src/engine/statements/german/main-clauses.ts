@@ -45,7 +45,7 @@ const verbBeforeDer =
   /^(?!(?:Mit|Seit|Statt|Samt)\s)\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
 const verbBeforeNoun =
   /^(?:Liegen|Unterliegen|Bestehen|Erbringen|Betreiben|Verfügen|Gehören|Erfüllen|Entsprechen|Reichen|Stellen|Treten|Ergeben|Stehen|Fehlen|Nehmen|Beabsichtigen|Liegt|Besteht|Ergibt|Fehlt)\s(?:\p{Ll}+\s)?\p{Lu}/u;
-const opensWithVerb = (text: string) =>
+export const opensWithVerb = (text: string) =>
   auxiliaryFirst.test(text) ||
   verbBeforeNoun.test(text) ||
   verbFirst.test(text) ||
@@ -60,7 +60,7 @@ interface Segment {
 }
 
 /** The ranges between commas, semicolons and colons; those in brackets and numbers separate nothing. */
-function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
+export function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
   let depth = 0;
   let start = 0;
@@ -86,10 +86,10 @@ function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Seg
   return found.filter(({ text }) => text !== '');
 }
 
-const bare = (text: string) => text.replaceAll(/^[\s,;:–-]+|[\s,;:.]+$/gu, '');
+export const bare = (text: string) => text.replaceAll(/^[\s,;:–-]+|[\s,;:.]+$/gu, '');
 
 /** How a range begins: as a subordinate clause, as one only if it ends in its verb, or freely. */
-function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free' {
+export function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free' {
   const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
   while (words[0] && openers.test(words[0])) words.shift();
   const [first = '', second = '', third = ''] = words;
@@ -112,9 +112,9 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
 }
 
 /** "soweit möglich": a clause without a verb. */
-const verbless =
+export const verbless =
   /^(?:[\p{Ll}]+\s){1,4}(?:möglich|erforderlich|notwendig|sinnvoll|angemessen|vorhanden|relevant|durchführbar|zutreffend|anwendbar|machbar|einschlägig|zulässig)$/u;
-const isVerbLast = (text: string) => endsInVerb.test(text) && !endsInInfinitive.test(text);
+export const isVerbLast = (text: string) => endsInVerb.test(text) && !endsInInfinitive.test(text);
 /** "die beschlossenen Maßnahmen sind dabei hervorzuheben": a verb in the middle is that of a main clause. */
 const hasVerbWithin = (text: string) =>
   [...text.matchAll(word)].slice(0, -3).some(([found]) => finiteAlone.test(found));
@@ -176,20 +176,4 @@ export function mainClausesOf(sentence: string, unit: Span): string {
     left += text;
   }
   return left;
-}
-
-/**
- * "Scheidet ein Institut aus, so …": the clauses that begin with a verb, up to where the main clause continues with its own.
- */
-export function conditionAhead(sentence: string, unit: Span): Span | null {
-  const start = sentence.search(/\S/u);
-  let end = -1;
-  for (const { start: at, end: last, text, begins } of segmentsOf(sentence, unit)) {
-    const words = bare(text);
-    if (end < 0 ? !opensWithVerb(words) : goesOnWithVerb(words))
-      return end < 0 ? null : { start, end: start + bare(sentence.slice(start, end)).length };
-    if (end >= 0 && begins && at !== unit.start) return null;
-    end = last;
-  }
-  return null;
 }
