@@ -225,7 +225,13 @@ function actorOf({ owner, isSaid, reading }: Judged, { toSource }: ComposedSente
   };
   const span = reading.subject && toSource(reading.subject);
   const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'lead_in' : 'surroundings';
-  return { span, class: class_[reading.actor], inherited: span ? null : inherited, licences: null };
+  return {
+    span,
+    class: class_[reading.actor],
+    inherited: span ? null : inherited,
+    licences: null,
+    conditions: [],
+  };
 }
 
 function judge(
