@@ -57,10 +57,10 @@ export const inheritances = [
 ] as const;
 export type Inheritance = (typeof inheritances)[number];
 
-export const conditionsOfActors = ['size', 'activity', 'place'] as const;
+export const conditionsOfActors = ['size', 'activity', 'status', 'third_country'] as const;
 /**
  * What decides, besides the licence, whether a firm is meant: how large it is ("significant institutions"), what it does
- * ("issuers of asset-referenced tokens"), where it is established ("third-country firms").
+ * ("issuers of asset-referenced tokens"), what it was allowed ("exempted payment institutions"), that it is established outside the Union.
  */
 export type ConditionOfActors = (typeof conditionsOfActors)[number];
 
