@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
 import type { ActorCondition, ConditionOfActors } from '../statement.ts';
-import type { Lexicon, Who, Word } from './lexicon.ts';
+import type { Hit, Lexicon, Who, Word } from './lexicon.ts';
 import { together, wordsOf } from './lexicon.ts';
 
 /** Someone whom a phrase names by its head, and where that head is. */
@@ -92,7 +92,7 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
   const isGerman = lexicon.language === 'de';
   while (index < words.length) {
     const word = words[index] as Word;
-    const hit = current && isGerman ? null : lexicon.at(words, index);
+    const hit: Hit | null = current && isGerman ? null : lexicon.at(words, index);
     if (hit) {
       const last = words[hit.next - 1] as Word;
       current = { who: hit.who, start: word.start, end: last.end, name: hit.name };

@@ -1,12 +1,13 @@
 import type { ExtractedText, Passage, Span } from '../../text/passage.ts';
 import type { Actor, ActTerms } from '../grammar.ts';
-import type { ActorClass, ActorCondition } from '../statement.ts';
+import type { ActorCondition } from '../statement.ts';
 import type { Act, ActScope, ActTerm, DecidedBy, KindOfAct } from './act.ts';
+import { actorsOfClasses } from './classes.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
 import { fixedLexicon, Lexicon, together, type Who, wordsOf } from './lexicon.ts';
 import { type NamedWho, readPhrase } from './phrases.ts';
 
-type Text = Pick<ExtractedText, 'content' | 'passages' | 'language' | 'metadata'>;
+type Text = Pick<ExtractedText, 'content' | 'passages' | 'language'> & { readonly title: string };
 
 /** What another act says, by its number ("2014/65", "575/2013"); null if its text is not at hand. */
 export type ActByNumber = (number: string) => Act | null;
@@ -95,11 +96,9 @@ class Terms {
     const other = this.#elsewhere(words, term);
     if (other) return { ...other, decidedBy: 'reference' };
     const isWhole = named !== null && named.names.some((name) => name.length >= term.length - 3);
-    if (named && named.class !== 'firm') {
-      // "‘UCITS’ means an undertaking …": what it is called tells more than what it is made of
-      if (named.class !== 'firm' && (isWhole || named.class !== 'none'))
-        return { class: named.class, licences: null, conditions: [], decidedBy: 'name' };
-    }
+    // "‘UCITS’ means an undertaking …": what it is called tells more than what it is made of
+    if (named && named.class !== 'firm' && (isWhole || named.class !== 'none'))
+      return { class: named.class, licences: null, conditions: [], decidedBy: 'name' };
     const own = readPhrase(words, offset, this.lexicon);
     const isCollective = collective.test(words) || own?.class === 'firm';
     const listed =
@@ -206,7 +205,7 @@ const appliesTo: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 function scopeOf(text: Text, lexicon: Lexicon, kind: KindOfAct): ActScope {
-  const { content, passages, language, metadata } = text;
+  const { content, passages, language, title: wholeTitle } = text;
   const articles = passages.filter(({ kind: one }) => one === 'article').slice(0, 6);
   for (const pattern of appliesTo[language ?? ''] ?? [])
     for (const article of articles) {
@@ -214,7 +213,7 @@ function scopeOf(text: Text, lexicon: Lexicon, kind: KindOfAct): ActScope {
       const found = scopeIn(text, article, pattern, lexicon);
       if (found) return { kind, ...found };
     }
-  const title = (metadata.title ?? '').split(/\b(?:and\s)?(?:amending|repealing)\b|\(Text\swith/u)[0] ?? '';
+  const title = wholeTitle.split(/\b(?:and\s)?(?:amending|repealing)\b|\(Text\swith/u)[0] ?? '';
   const words = wordsOf(title, language ?? '');
   const named = words
     .flatMap((_word, at) => lexicon.at(words, at)?.who ?? [])
@@ -286,18 +285,6 @@ const kindsByTitle: readonly (readonly [KindOfAct, RegExp])[] = [
 export const kindOfAct = (title: string): KindOfAct =>
   kindsByTitle.find(([, pattern]) => pattern.test(title))?.[0] ?? 'rules';
 
-const actors: Readonly<Record<ActorClass, Actor>> = {
-  firm: 'firm',
-  firm_organ: 'firm',
-  authority: 'authority',
-  authority_organ: 'authority',
-  legislator: 'authority',
-  customer: 'customer',
-  third_party: 'customer',
-  state: 'state',
-  none: 'thing',
-};
-
 export interface ReadAct extends Act {
   readonly lexicon: Lexicon;
   /** for the grammars: whom the terms that the act itself defines stand for */
@@ -310,7 +297,7 @@ export interface ReadAct extends Act {
  */
 export function readAct(text: Text, sentences: readonly Span[], actOf: ActByNumber = () => null): ReadAct {
   const terms = new Terms(text, definitionsIn(text, sentences), actOf);
-  const scope = scopeOf(text, terms.lexicon, kindOfAct(text.metadata.title ?? ''));
+  const scope = scopeOf(text, terms.lexicon, kindOfAct(text.title));
   return {
     scope,
     terms: terms.found,
@@ -326,7 +313,7 @@ function termsFor(terms: readonly ActTerm[], language: string): ActTerms {
     for (const name of alias ? [term, alias] : [term]) {
       const stems = wordsOf(name, language).map(({ stem }) => stem);
       longest = Math.max(longest, stems.length);
-      byStems.set(stems.join(' '), actors[decided]);
+      byStems.set(stems.join(' '), actorsOfClasses[decided]);
     }
   if (byStems.size === 0) return { actorOf: () => null };
   const remembered = new Map<string, Actor | null>();
