@@ -1,4 +1,10 @@
-import type { ExtractedText, Passage } from '../text/passage.ts';
+import type { ExtractedText, Passage, Span } from '../text/passage.ts';
+import type { Act } from './act/act.ts';
+import { articlesThatAmend } from './act/quoted-wording.ts';
+import { actorsOfClasses } from './act/classes.ts';
+import { type ActByNumber, readAct } from './act/read-act.ts';
+import { type Owner, ownerOf, type Someone, Someones } from './act/someone.ts';
+import { staffOnly } from './act/staff.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
@@ -7,17 +13,7 @@ import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
 import { kindOfPlace, kindOfWords } from './kinds.ts';
 import { partsOf } from './parts/parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
-import type {
-  ActorClass,
-  Inheritance,
-  Statement,
-  StatementActor,
-  StatementKind,
-  StatementSpan,
-} from './statement.ts';
-
-/** Who most often has to do something in an article, and is therefore meant by its passives. */
-type Owner = 'firm' | 'other';
+import type { ActorClass, Statement, StatementActor, StatementKind, StatementSpan } from './statement.ts';
 
 /** A unit whose own words decide what it is for. */
 interface Read {
@@ -69,7 +65,6 @@ function ownedBy(owner: OwnerOfThing, isForFirms: boolean): Owner | null {
   if (owner === 'firm') return 'firm';
   return owner === 'authority' && !isForFirms ? 'other' : null;
 }
-const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
 
 /** How often the duties of each article are on firms and on others, and of the whole text. */
 class Owners {
@@ -110,58 +105,113 @@ class Owners {
   }
 }
 
+/** @param metadata its title tells what kind of act it is; without it, the first passage that is a title does */
+type TextToRead = Pick<ExtractedText, 'content' | 'passages' | 'language'> &
+  Partial<Pick<ExtractedText, 'metadata'>>;
+
+export interface ReadText {
+  readonly statements: readonly Statement[];
+  readonly act: Act;
+}
+
+/** Sentences, points and what opens them, each once, in the order of units. */
+function sentencesOf(units: readonly ClauseUnit[]): Span[] {
+  const seen = new Set<number>();
+  return units.flatMap(({ leadIns, start, end }) => {
+    const opening = leadIns.filter((leadIn) => !seen.has(leadIn.start));
+    for (const leadIn of opening) seen.add(leadIn.start);
+    return [...opening, { start, end }];
+  });
+}
+
+const titleOf = ({ content, passages, metadata }: TextToRead): string => {
+  const title = passages.find(({ kind }) => kind === 'title');
+  return metadata?.title ?? (title ? content.slice(title.start, title.end) : '');
+};
+
 /**
- * Reads what each sentence and point of a text is for, in order: who must or may do what, or what else it says. Every unit of the
- * text is exactly one statement. Returns nothing for a language without a grammar.
+ * Reads what each sentence and point of a text is for, in order: who must or may do what, or what else it says, and whom the text
+ * as a whole is for. Every unit of the text is exactly one statement. Null for a language without a grammar.
+ * @param actOf other acts that its definitions refer to, as far as they are known
  */
-export function readStatements(text: Pick<ExtractedText, 'content' | 'passages' | 'language'>): Statement[] {
+export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null {
   const grammar = grammars[text.language ?? ''];
-  if (!grammar) return [];
-  const { content, passages } = text;
-  const units = joinPrintedLists(content, passages, clauseUnits(content, passages, text.language));
+  if (!grammar) return null;
+  const { content, passages, language } = text;
+  const units = joinPrintedLists(content, passages, clauseUnits(content, passages, language));
+  const act = readAct({ content, passages, language, title: titleOf(text) }, sentencesOf(units), actOf);
+  const { kind: kindOfAct } = act.scope;
+  const amending: ReadonlySet<number> =
+    kindOfAct === 'amending' ? articlesThatAmend(content, passages) : new Set();
+  const isForStaff = kindOfAct === 'agency' || kindOfAct === 'staff_rules';
   const owners = new Owners();
   const reads = units.map((unit): UnitRead => {
     const division = divisionOf(passages, unit.passage);
-    const kind = kindOfPlace(content, passages, unit.passage, division, grammar);
+    const kind =
+      division && amending.has(division.ordinal)
+        ? 'amendment'
+        : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
     const article = division?.ordinal ?? null;
+    const readings = grammar.readingsIn(sentence.text, sentence.unit, act.asTerms);
     const read: Read = {
       unit,
       paragraph: paragraphOf(passages, unit.passage, article),
       sentence,
-      readings: grammar.readingsIn(sentence.text, sentence.unit),
+      readings: isForStaff ? readings.map((one) => staffOnly(one, sentence.text, act.lexicon)) : readings,
       article,
       heading: division?.heading ?? '',
     };
     owners.add(read, grammar);
     return { unit, kind: null, read };
   });
+  const someones = new Someones(
+    text,
+    act,
+    reads.flatMap(({ read }) => read ?? []),
+  );
   const { isForFirms } = owners;
-  let lastActor: Owner | null = null;
-  let lastBound: { readonly paragraph: number; readonly owner: Owner } | null = null;
-  return reads.map(({ unit, kind, read }) => {
+  let lastActor: LastActor | null = null;
+  let lastBound: {
+    readonly paragraph: number;
+    readonly owner: Owner;
+    readonly someone: Someone | null;
+  } | null = null;
+  const statements = reads.map(({ unit, kind, read }) => {
     if (!read) return ofPlace(unit, kind);
     const { paragraph } = read;
-    const statement = judge(read, grammar, {
+    const isSameParagraph = lastBound?.paragraph === paragraph;
+    const statement = judge(read, grammar, someones, {
       lastActor,
+      before: isSameParagraph ? (lastBound?.someone ?? null) : null,
       mostly: isForFirms
         ? 'firm'
-        : lastBound?.paragraph === paragraph
+        : isSameParagraph && lastBound
           ? lastBound.owner
           : owners.mostlyIn(read.article),
       isForFirms,
     });
-    for (const { actor, isSubordinate, force, ownerOfThing } of read.readings) {
+    for (const reading of read.readings) {
+      const { actor, isSubordinate, force, ownerOfThing } = reading;
       if (isSubordinate) continue;
       const isDuty = force !== 'may' && force !== 'none' && actor !== 'state';
-      if (isSomeone(actor)) lastActor = ownerOf(actor);
+      const someone = someones.namedBy(reading, read);
+      if (isSomeone(actor)) lastActor = { owner: ownerOf(actor), someone, paragraph };
       const owner = isSomeone(actor) ? ownerOf(actor) : ownedBy(ownerOfThing, isForFirms);
-      if (isDuty && owner) lastBound = { paragraph, owner };
+      if (isDuty && owner) {
+        const before: Someone | null =
+          lastBound?.paragraph === paragraph && lastBound.someone?.owner === owner ? lastBound.someone : null;
+        lastBound = { paragraph, owner, someone: someone ?? before };
+      }
     }
     return statement;
   });
+  return { statements, act: { scope: act.scope, terms: act.terms } };
 }
+
+/** The statements of a text, in order; none for a language without a grammar. */
+export const readStatements = (text: TextToRead): readonly Statement[] => readText(text)?.statements ?? [];
 
 function spansOf({ leadIns, tail, start, end }: ClauseUnit): StatementSpan[] {
   const spans: StatementSpan[] = [
@@ -196,10 +246,18 @@ interface Judged {
 const rankOf = ({ owner, reading }: Judged): number =>
   reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
 
+/** Whoever was mentioned last. */
+interface LastActor {
+  readonly owner: Owner;
+  readonly someone: Someone | null;
+  readonly paragraph: number;
+}
+
 /** What the text around a sentence shows about who it binds. */
 interface Surroundings {
-  /** whoever was mentioned last */
-  readonly lastActor: Owner | null;
+  readonly lastActor: LastActor | null;
+  /** who last had to do something in this paragraph */
+  readonly before: Someone | null;
   /** who last had to do something in this paragraph, or most often has to in this article */
   readonly mostly: Owner;
   /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
@@ -215,24 +273,51 @@ function kindOf({ owner, reading }: Judged): StatementKind {
   return reading.force === 'must_not' ? 'prohibition' : 'duty';
 }
 
-function actorOf({ owner, isSaid, reading }: Judged, { toSource }: ComposedSentence): StatementActor {
-  const class_: Readonly<Record<Actor, ActorClass>> = {
-    firm: 'firm',
-    authority: 'authority',
-    state: 'state',
-    customer: 'customer',
-    thing: owner === 'firm' ? 'firm' : 'authority',
-  };
-  const span = reading.subject && toSource(reading.subject);
-  const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'lead_in' : 'surroundings';
-  return { span, class: class_[reading.actor], inherited: span ? null : inherited, licences: null };
+function actorOf(
+  { owner, isSaid, reading }: Judged,
+  read: Read,
+  someones: Someones,
+  { lastActor, before }: Surroundings,
+): StatementActor {
+  const named = someones.namedBy(reading, read);
+  if (named) {
+    const isInLeadIn = reading.subject !== null && reading.subject.end <= read.sentence.unit.start;
+    const { span, class: class_, licences, conditions } = named;
+    return { span, class: class_, inherited: isInLeadIn || !span ? 'lead_in' : null, licences, conditions };
+  }
+  if (reading.isPronoun) {
+    const earlier = read.readings.findLast(({ at, actor }) => at < reading.at && isSomeone(actor));
+    const someone = earlier ? someones.namedBy(earlier, read) : (lastActor?.someone ?? null);
+    if (someone?.owner === owner) {
+      const { span, class: class_, licences, conditions } = someone;
+      return { span, class: class_, inherited: 'pronoun', licences, conditions };
+    }
+  }
+  const inherited = someones.inherited(read, owner, before);
+  // "by the competent authority", or a customer: its words are not known, but what it is
+  const isOther = isSaid && actorsOfClasses[inherited.class] !== reading.actor;
+  if (isOther)
+    return {
+      span: null,
+      class: classesOfActors[reading.actor],
+      inherited: 'passive',
+      licences: null,
+      conditions: [],
+    };
+  return inherited;
 }
 
-function judge(
-  { unit, sentence, readings, heading }: Read,
-  grammar: DutyGrammar,
-  { lastActor, mostly, isForFirms }: Surroundings,
-): Statement {
+const classesOfActors: Readonly<Record<Actor, ActorClass>> = {
+  firm: 'firm',
+  authority: 'authority',
+  state: 'state',
+  customer: 'customer',
+  thing: 'none',
+};
+
+function judge(read: Read, grammar: DutyGrammar, someones: Someones, surroundings: Surroundings): Statement {
+  const { unit, sentence, readings, heading } = read;
+  const { lastActor, mostly, isForFirms } = surroundings;
   const candidates: Judged[] = [];
   for (const reading of readings) {
     if (reading.isSubordinate || reading.force === 'none' || (reading.isTold && !isForFirms)) continue;
@@ -240,7 +325,7 @@ function judge(
     const owner: Owner = isSaid
       ? ownerOf(reading.actor)
       : reading.isPronoun
-        ? (earlierActor(reading, readings) ?? lastActor ?? mostly)
+        ? (earlierActor(reading, readings) ?? lastActor?.owner ?? mostly)
         : (ownedBy(reading.ownerOfThing, isForFirms) ?? mostly);
     const confidence = isSaid ? 0.95 : reading.ownerOfThing ? 0.8 : 0.6;
     candidates.push({ owner, isSaid, reading, confidence });
@@ -259,7 +344,7 @@ function judge(
     strength: best.reading.force === 'none' ? 'is' : best.reading.force,
     passage: unit.passage,
     spans: spansOf(unit),
-    actor: actorOf(best, sentence),
+    actor: actorOf(best, read, someones, surroundings),
     ...parts,
     isThroughNationalLaw: best.reading.isThroughNationalLaw,
     confidence: best.confidence,

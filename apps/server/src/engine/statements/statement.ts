@@ -42,17 +42,44 @@ export const strengths = ['must', 'must_not', 'should', 'may', 'is'] as const;
 /** `is`: the plain present, which states a rule or a fact */
 export type Strength = (typeof strengths)[number];
 
-/** Where the actor is taken from if the sentence does not name it. */
-export const inheritances = ['lead_in', 'pronoun', 'passive', 'heading', 'surroundings'] as const;
+/**
+ * Where the actor is taken from if the sentence does not name it: the words that open its list, whoever a pronoun stands for,
+ * whoever has to do what a passive leaves open (named in the same paragraph), the article's heading, whoever most often has to
+ * do something in the article, the heading of a chapter, what the act applies to.
+ */
+export const inheritances = [
+  'lead_in',
+  'pronoun',
+  'passive',
+  'heading',
+  'surroundings',
+  'chapter',
+  'scope',
+] as const;
 export type Inheritance = (typeof inheritances)[number];
+
+export const conditionsOfActors = ['size', 'activity', 'status', 'third_country'] as const;
+/**
+ * What decides, besides the licence, whether a firm is meant: how large it is ("significant institutions"), what it does
+ * ("issuers of asset-referenced tokens"), what it was allowed ("exempted payment institutions"), that it is established outside the Union.
+ */
+export type ConditionOfActors = (typeof conditionsOfActors)[number];
+
+export interface ActorCondition extends Span {
+  readonly kind: ConditionOfActors;
+  /** it limits this licence only; null: whatever the firm's licence */
+  readonly licence: LicenceType | null;
+}
 
 export interface StatementActor {
   /** the term as written; in another sentence if it is inherited; null if no one is named nearby */
   readonly span: Span | null;
   readonly class: ActorClass;
   readonly inherited: Inheritance | null;
-  /** the licences that the term stands for according to the act; null: any firm, or unknown */
+  /** the licences that the term stands for according to the act; null: any firm, or unknown; empty: firms without any of them */
   readonly licences: readonly LicenceType[] | null;
+  /** as the text says, at the term or in its definition */
+  readonly conditions: readonly ActorCondition[];
 }
 
 export const timeKinds = [
