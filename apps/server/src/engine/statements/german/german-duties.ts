@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
-import type { Actor, DutyGrammar, Reading } from '../grammar.ts';
-import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
+import { type Actor, type ActTerms, type DutyGrammar, noTerms, type Reading } from '../grammar.ts';
+import { agentIn, isWithinFirms, possessorIn, subjectIn } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import { conditionAhead, mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
@@ -53,7 +53,7 @@ const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
-function readingsIn(sentence: string, unit: Span): Reading[] {
+function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Reading[] {
   if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
   const main = mainClausesOf(sentence, unit);
   const boundary = unit.start;
@@ -66,18 +66,19 @@ function readingsIn(sentence: string, unit: Span): Reading[] {
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
   const add: Add = (at, force, said, isPassive = false, isTold = false) => {
-    const antecedent = said.isPronoun && !isPassive ? antecedentOf(sentence, at) : null;
+    const antecedent = said.isPronoun && !isPassive ? antecedentOf(sentence, at, terms) : null;
     const reading = antecedent ? { found: antecedent, offset: 0, isPronoun: false } : said;
-    const before = main.slice(startOf(at), at);
-    const clause = main.slice(startOf(at), at + 260);
-    const doer = isPassive || !reading.found ? agentIn(clause.split(': ', 1)[0] ?? '') : null;
+    const from = startOf(at);
+    const before = main.slice(from, at);
+    const clause = main.slice(from, at + 260);
+    const doer = isPassive || !reading.found ? agentIn(clause.split(': ', 1)[0] ?? '', terms) : null;
     // anyone who examines firms does so on their behalf
-    const agent = doer === 'customer' ? null : doer;
+    const agent = doer && doer.actor !== 'customer' ? doer : null;
     // in a passive, the subject is whoever it is done to
-    const subject = isPassive && !agent ? null : reading.found;
-    let actor: Actor = agent ?? subject?.actor ?? 'thing';
+    const subject = agent ?? (isPassive ? null : reading.found);
+    let actor: Actor = subject?.actor ?? 'thing';
     // the rest of the sentence, where an infinitive may come much later
-    const part = main.slice(startOf(at)).split(';', 1)[0] ?? '';
+    const part = main.slice(from).split(';', 1)[0] ?? '';
     if (actor === 'thing' && (isPassive || !reading.isPronoun)) actor = actorOfDeed(part, sentence) ?? actor;
     if (actor === 'firm' && employedByAuthority.test(sentence)) actor = 'authority';
     const patient = isPassive ? reading.found : null;
@@ -86,18 +87,20 @@ function readingsIn(sentence: string, unit: Span): Reading[] {
       isWithinFirms.test(main.slice(reading.offset + patient.start, reading.offset + patient.end));
     const deed = isPassive ? ownerOfDeed(part) : null;
     const thing = isPassive ? `${before} ${main.slice(at, at + 90)}` : before;
+    const owner = actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause));
+    const isPronoun = reading.isPronoun && !isPassive && actor === 'thing';
+    const isFirms = !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
+    const possessor = isFirms ? possessorIn(part, terms) : null;
+    const named = subject ?? possessor;
+    const offset = subject && !agent ? reading.offset : from;
     found.push({
       force,
       actor,
-      ownerOfThing: actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause)),
-      isPronoun: reading.isPronoun && !isPassive && actor === 'thing',
+      ownerOfThing: owner,
+      isPronoun,
       subject:
-        reading.found && reading.found.end > 0 && !isPassive
-          ? wholeNameOf(
-              sentence,
-              { start: reading.offset + reading.found.start, end: reading.offset + reading.found.end },
-              at,
-            )
+        named && named.end > 0
+          ? wholeNameOf(sentence, { start: offset + named.start, end: offset + named.end }, at)
           : null,
       at,
       isSubordinate: false,
@@ -119,7 +122,7 @@ function readingsIn(sentence: string, unit: Span): Reading[] {
     const rest = /^[^;]*/u.exec(main.slice(end))?.[0] ?? '';
     const next = nextFinite.exec(rest)?.index ?? rest.length;
     const clause = rest.slice(0, next);
-    const reading = subjectOf(main, startOf(match.index), match.index, end);
+    const reading = subjectOf(main, startOf(match.index), match.index, end, terms);
     const before = main.slice(startOf(match.index), match.index);
     // "… bestellt werden", "… sicherstellen können": the end of what another verb began
     if (order > 0 && /^(?:werden|können|haben)$/u.test(match[0]) && participle.test(before.slice(-60)))
@@ -132,7 +135,7 @@ function readingsIn(sentence: string, unit: Span): Reading[] {
   const free = atDiscretion.exec(main);
   if (free) return [...found.filter(({ force }) => force === 'may'), { ...plain(free.index), force: 'may' }];
   const order = orders.exec(sentence);
-  const ordered = order?.[1] ? subjectIn(order[1], 6) : null;
+  const ordered = order?.[1] ? subjectIn(order[1], 6, terms) : null;
   if (order && ordered?.actor === 'firm')
     add(order.index, 'must', {
       found: ordered,
@@ -142,7 +145,7 @@ function readingsIn(sentence: string, unit: Span): Reading[] {
   if (found.some(({ force }) => force !== 'none')) return found;
   // "Satz 1 gilt entsprechend": in the plain present, nothing is required
   const acting = main.replaceAll(/[^;]+/gu, (part) => (applies.test(part) ? ' '.repeat(part.length) : part));
-  plainPresentIn(acting, startOf, add);
+  plainPresentIn(acting, startOf, add, terms);
   return found;
 }
 
