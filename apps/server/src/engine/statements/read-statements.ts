@@ -83,7 +83,8 @@ class Owners {
     this.#of.set(article, count);
     for (const { actor, force, ownerOfThing, isTold } of readings) {
       if (!force.startsWith('must') || isTold) continue;
-      // what a state has to enact says nothing about whose things an article covers
+      // what states and customers have to do says nothing about whose things an article covers
+      if (actor === 'customer') continue;
       const owner: Owner | null =
         isSomeone(actor) && actor !== 'state'
           ? ownerOf(actor)

@@ -156,7 +156,19 @@ function actorAt(text: string, start: number, end: number, terms: ActTerms): Act
     const own = terms.actorOf(`${before}${word}${behind}`) ?? terms.actorOf(`${before}${word}`);
     if (own) return own === 'thing' ? null : own;
   }
-  return kinds.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+  return generalActor(word);
+}
+
+const mostRemembered = 10_000;
+const remembered = new Map<string, Actor | null>();
+
+function generalActor(word: string): Actor | null {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const actor = kinds.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(word, actor);
+  return actor;
 }
 
 export const feminine =
