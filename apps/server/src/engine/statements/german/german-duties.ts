@@ -9,32 +9,62 @@ import { antecedentOf, nobody, subjectOf } from './readings.ts';
 import { actorOfDeed, employedByAuthority, ownerOfDeed, ownerOfThing } from './things.ts';
 import { anyWord, modals } from './words.ts';
 
-/** "zentrale", "nach § 50 zuständige" */
-const attributesBefore = /(?:(?<!\p{L})\p{Ll}[\p{Ll}-]*(?:e|en|er|es)\s){1,3}$/u;
+/** "zentrale ", "Kleines oder Mittleres " */
+const attributesBefore = /(?:(?<!\p{L})\p{L}[\p{Ll}-]*(?:e|en|er|es)\s(?:(?:und|oder)\s)?){1,4}$/u;
 const noAttribute =
-  /^(?:der|die|das|den|dem|des|ein|eine|einer|eines|jede|jeder|jedes|alle|diese|dieser|dieses|keine|solche|ihre|seine|haben|werden|müssen|dürfen|können|sollen|sollte|sollten|sowie|oder|aber|über|unter|zwischen|sofern|wenn|denen|deren|wurde|wurden|jedoch|daher|welche|welcher|welches)$/u;
+  /^(?:der|die|das|den|dem|des|eine?[rs]?|jede[rs]?|alle|diese[rs]?|keine|solche|ihre|seine|haben|werden|müssen|dürfen|können|sollen|sollten?|sowie|aber|über|unter|zwischen|sofern|wenn|denen|deren|wurden?|jedoch|daher|welche[rs]?)$/iu;
+/** "Die in Satz 1 genannten ": what an article and its noun enclose */
+const framedBefore = /(?:^|\s)(?:[Dd](?:ie|as|er)|[Ee]ine?|[Jj]ede[rs]?)\s((?:nach|in|für|auf|gemäß|an|mit|bei|von|unter)\s[^,;:.]{1,140}?\p{Ll}e[nrs]?\s)$/u;
 const place = String.raw`(?:§§?\s?|Absatz\s|Abs\.\s|Satz\s|Nummer\s|Nr\.\s|Buchstabe\s|Artikels?\s|bis\s|und\s|oder\s)?(?:\d+[a-z]?|[a-z])(?=[\s,.;:)])`;
 /** "nach § 2 Absatz 1 Nummer 14", "im Sinne des Absatzes 1" */
 const byPlace = String.raw`\s(?:nach|gemäß|im\sSinne\sdes)\s(?:§|Absatz(?:es)?|Satz|Nummer|Artikel)(?:\s?${place})?(?:\s${place}){0,8}`;
-const alsoBehind = new RegExp(`^(?:${byPlace})`, 'u');
 const noun = String.raw`(?:\p{Ll}+(?:en|er|e)\s){0,2}(?!Absatz|Satz|Nummer|Artikel|Buchstabe)\p{Lu}[\p{L}-]*`;
-/** Everything before the verb belongs to the subject. */
-const alsoBefore = new RegExp(
-  String.raw`^(?:\s(?:des|der|eines|einer)\s${noun}(?:\s(?:und|oder)\s${noun})?|\smit\s\p{Lu}[\p{L}-]*(?:\sim\s\p{Lu}[\p{L}-]*)?|\s(?:sowie|und|oder)\s(?:eine?r?\s|d(?:ie|as|er)\s)?${noun}|${byPlace}){1,4}`,
+/** What goes on with a name behind it, as far as no one else can be meant. */
+const belongs = String.raw`${byPlace}|\s(?:des|eines)\s${noun}`;
+const alsoBehind = new RegExp(
+  String.raw`^(?:${belongs}|\s(?:und|oder|sowie)\s(?:eine?\s|d(?:ie|as|er)\s)?${noun}(?!\s(?:zu\s)?\p{Ll}+en[,.])){0,3}(?:,\s(?:\p{Ll}{2,5}\s)?(?:die|das|der|deren|dessen|denen|welche[rs]?)\s[^,;:.]{3,200}(?=,))?`,
   'u',
 );
+const alsoBehindOwner = new RegExp(`^(?:${belongs}){0,2}`, 'u');
+const mostOfName = 400;
+
+/** How a name stands in its sentence: as what comes first, as someone behind the verb, or as the owner of something. */
+type Standing = 'first' | 'behind' | 'owner';
 
 /**
  * The words that name someone, including what distinguishes them from others: "zentrale Gegenpartei", "Verpflichtete nach § 2
- * Nummer 14".
+ * Nummer 14", "Wer Bankgeschäfte betreiben will".
+ * @param verbAt the position of the verb: everything before it belongs to the name that comes first
  */
-function wholeNameOf(sentence: string, { start, end }: Span, verbAt: number): Span {
-  const behind = (end <= verbAt ? alsoBefore : alsoBehind).exec(sentence.slice(end))?.[0] ?? '';
-  const before = attributesBefore.exec(sentence.slice(Math.max(0, start - 80), start))?.[0] ?? '';
+function wholeNameOf(
+  sentence: string,
+  { start, end }: Span,
+  unit: Span,
+  verbAt: number,
+  standing: Standing,
+): Span {
+  const between = standing === 'first' ? sentence.slice(end, verbAt) : '';
+  const [near = ''] = between.split(',', 1);
+  const isFirst =
+    standing === 'first' &&
+    end <= verbAt &&
+    verbAt - end < mostOfName &&
+    !/[;:]\s/u.test(between) &&
+    (sentence.startsWith('Wer', start) || !nextFinite.test(near));
+  const behind = standing === 'owner' ? alsoBehindOwner : alsoBehind;
+  const rest = isFirst ? between : (behind.exec(sentence.slice(end))?.[0] ?? '');
+  const stop = [unit.start, unit.end].find((at) => at > start && at < end + rest.length) ?? Infinity;
+  const until = end + sentence.slice(end, Math.min(stop, end + rest.length)).replace(/[\s,]+$/u, '').length;
+  const ahead = sentence.slice(Math.max(start < unit.start ? 0 : unit.start, start - 200), start);
+  const framed = isFirst ? framedBefore.exec(ahead)?.[1] : null;
+  if (framed) return { start: start - framed.length, end: until };
+  const before = attributesBefore.exec(ahead)?.[0] ?? '';
   const words = before.trimEnd().split(/\s/u);
-  const last = words.findLastIndex((word) => noAttribute.test(word));
-  const own = before === '' ? '' : words.slice(last + 1).join(' ');
-  return { start: own === '' ? start : start - own.length - 1, end: end + behind.length };
+  const own = words
+    .slice(words.findLastIndex((word) => noAttribute.test(word)) + 1)
+    .join(' ')
+    .replace(/^(?:(?:und|oder)(?:\s|$))+/u, '');
+  return { start: own === '' ? start : start - own.length - 1, end: until };
 }
 
 const nextFinite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'iu');
@@ -71,7 +101,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const from = startOf(at);
     const before = main.slice(from, at);
     const clause = main.slice(from, at + 260);
-    const doer = isPassive || !reading.found ? agentIn(clause.split(': ', 1)[0] ?? '', terms) : null;
+    const doer = isPassive || (!reading.found && !reading.isPronoun) ? agentIn(clause.split(': ', 1)[0] ?? '', terms) : null;
     // anyone who examines firms does so on their behalf
     const agent = doer && doer.actor !== 'customer' ? doer : null;
     // in a passive, the subject is whoever it is done to
@@ -90,7 +120,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const owner = actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause));
     const isPronoun = reading.isPronoun && !isPassive && actor === 'thing';
     const isFirms = !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
-    const possessor = isFirms ? possessorIn(part, terms) : null;
+    const possessor = isFirms ? possessorIn(at < boundary ? part.slice(0, boundary - from) : part, terms) : null;
     const named = subject ?? possessor;
     const offset = subject && !agent ? reading.offset : from;
     found.push({
@@ -100,7 +130,13 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
       isPronoun,
       subject:
         named && named.end > 0
-          ? wholeNameOf(sentence, { start: offset + named.start, end: offset + named.end }, at)
+          ? wholeNameOf(
+              sentence,
+              { start: offset + named.start, end: offset + named.end },
+              unit,
+              at,
+              subject ? (agent || antecedent ? 'behind' : 'first') : 'owner',
+            )
           : null,
       at,
       isSubordinate: false,

@@ -136,16 +136,18 @@ function withoutLastComma(text: string): string {
  */
 export function mainClausesOf(sentence: string, unit: Span): string {
   let left = '';
-  let depends = false;
+  /** how many subordinate clauses still lack their verb */
+  let open = 0;
+  let isResumed = false;
   let isCondition = false;
   for (const { start, end, text, begins } of segmentsOf(sentence, unit)) {
     const words = bare(text);
     if (begins) {
-      depends = false;
+      open = 0;
       isCondition = false;
     }
     // what closes a list continues what opened it
-    if (start === unit.end) depends = false;
+    if (start === unit.end) open = 0;
     // no sentence begins with a relative clause
     const opening = begins && openingOf(words) !== 'subordinate' ? 'free' : openingOf(words);
     if (begins && opensWithVerb(words) && /,/u.test(sentence.slice(start))) {
@@ -158,21 +160,26 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       continue;
     }
     isCondition = false;
-    const isDependent =
+    const isNew =
       opening === 'subordinate' ||
       opening === 'relative' ||
-      (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words)) ||
-      (depends && !goesOnWithVerb(words));
+      (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words));
+    // behind a clause within a clause, the outer one goes on if it ends in its verb here
+    const goesOn =
+      open > 0 && !goesOnWithVerb(words) && (!isResumed || (isVerbLast(words) && !hasVerbWithin(words)));
+    const isDependent = isNew || goesOn;
     if (isDependent) {
       if (!begins) left = withoutLastComma(left);
       // "Wer Bankgeschäfte betreiben will, bedarf …": keep whoever that is
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
       left += whoever + ' '.repeat(end - start - whoever.length);
       const isPurpose = purposes.test(firstWord(words)) && endsInInfinitive.test(words);
-      depends = !isVerbLast(words) && !isPurpose && !verbless.test(words);
+      const isComplete = isVerbLast(words) || isPurpose || verbless.test(words);
+      if (isComplete !== isNew) open += isComplete ? -1 : 1;
+      isResumed = isComplete && open > 0;
       continue;
     }
-    depends = false;
+    open = 0;
     left += text;
   }
   return left;

@@ -51,7 +51,7 @@ const isWhatOneIs =
   /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
 /** "Der Prüfer haftet nicht für …" */
 const isNotSubject = /(?<!\p{L})(?:haftet|haften|unterlieg(?:t|en))\s[^,;]{0,60}?nicht(?!\p{L})/u;
-const isUnderAuthority = /^unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
+const isUnderAuthority = /(?<!\p{L})\p{L}*(?:[Aa]ufsicht|Überwachung)(?!\p{L})/u;
 const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 
@@ -114,7 +114,7 @@ export function plainPresentIn(
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);
     if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
-    if (isUnderAuthority.test(main.slice(match.index))) continue;
+    if (/^unterl/iu.test(match[0]) && isUnderAuthority.test(main)) continue;
     if (match[0].startsWith('umfass') && isWhatOneIs.test(before)) continue;
     const reading = subjectOf(main, startOf(match.index), match.index, end, terms);
     const isThing = conductOfThings.test(match[0]);
