@@ -194,7 +194,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
 
 /** "Die nach § 50 zuständige Aufsichtsbehörde": what may come between an article and its noun. */
 const framedBy =
-  /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+(?:end|t))e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
+  /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+(?:end|t|en))e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 /** "Ein Kleines oder Mittleres Wertpapierinstitut": an adjective that is part of a name. */
 const capitalAttribute = /^\p{Lu}\p{Ll}+e[rs]?$/u;
 const nounBehind = /^\s(?:(?:und|oder)\s\p{Lu}\p{Ll}+e[rs]?\s)?\p{Lu}/u;

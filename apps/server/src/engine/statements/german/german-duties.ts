@@ -1,7 +1,7 @@
 import type { Span } from '../../text/passage.ts';
 import { type Actor, type ActTerms, type DutyGrammar, noTerms, type Reading } from '../grammar.ts';
-import { agentIn, isWithinFirms, possessorIn, subjectIn } from './actors.ts';
-import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
+import { agentIn, type FoundActor, isWithinFirms, possessorIn, subjectIn } from './actors.ts';
+import { kindsOfHeadings, kindsOfWords, saysSomething } from './kinds.ts';
 import { conditionAhead, mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
@@ -22,7 +22,7 @@ const noun = String.raw`(?:\p{Ll}+(?:en|er|e)\s){0,2}(?!Absatz|Satz|Nummer|Artik
 /** What goes on with a name behind it, as far as no one else can be meant. */
 const belongs = String.raw`${byPlace}|\s(?:des|eines)\s${noun}`;
 const alsoBehind = new RegExp(
-  String.raw`^(?:${belongs}|\s(?:und|oder|sowie)\s(?:eine?\s|d(?:ie|as|er)\s)?${noun}(?!\s(?:zu\s)?\p{Ll}+en[,.])){0,3}(?:,\s(?:\p{Ll}{2,5}\s)?(?:die|das|der|deren|dessen|denen|welche[rs]?)\s[^,;:.]{3,200}(?=,))?`,
+  String.raw`^(?:${belongs}|\s(?:und|oder|sowie)\s(?:eine?\s|d(?:ie|as|er)\s)?${noun}(?!\s(?:zu\s)?\p{Ll}+en[,.])){0,3}(?:,\s(?:(?:für|auf|bei|mit|von|in|an|aus|unter|über|durch|zu|nach|gegen)\s)?(?:die|das|der|deren|dessen|denen|welche[rs]?)\s[^,;:.]{3,200}(?=,))?`,
   'u',
 );
 const alsoBehindOwner = new RegExp(`^(?:${belongs}){0,2}`, 'u');
@@ -67,6 +67,14 @@ function wholeNameOf(
   return { start: own === '' ? start : start - own.length - 1, end: until };
 }
 
+/** "Zum Geschäftsleiter kann nicht bestellt werden, wer …" */
+function whoeverIn(sentence: string, after: number): FoundActor | null {
+  const clause = /(?<=,\s)wer\s[^;]*/u.exec(sentence.slice(after));
+  if (!clause) return null;
+  const start = after + clause.index;
+  return { actor: 'firm', start, end: start + clause[0].replace(/[\s.,]+$/u, '').length };
+}
+
 const nextFinite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'iu');
 const finite = new RegExp(nextFinite.source, 'giu');
 const atDiscretion =
@@ -105,7 +113,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     // anyone who examines firms does so on their behalf
     const agent = doer && doer.actor !== 'customer' ? doer : null;
     // in a passive, the subject is whoever it is done to
-    const subject = agent ?? (isPassive ? null : reading.found);
+    const subject = agent ?? (isPassive ? null : reading.found) ?? (reading.isPronoun ? null : whoeverIn(sentence, at));
     let actor: Actor = subject?.actor ?? 'thing';
     // the rest of the sentence, where an infinitive may come much later
     const part = main.slice(from).split(';', 1)[0] ?? '';
@@ -115,14 +123,14 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const isInternal =
       patient !== null &&
       isWithinFirms.test(main.slice(reading.offset + patient.start, reading.offset + patient.end));
-    const deed = isPassive ? ownerOfDeed(part) : null;
+    const deed = subject ? null : ownerOfDeed(part);
     const thing = isPassive ? `${before} ${main.slice(at, at + 90)}` : before;
     const owner = actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause));
     const isPronoun = reading.isPronoun && !isPassive && actor === 'thing';
     const isFirms = !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
     const possessor = isFirms ? possessorIn(at < boundary ? part.slice(0, boundary - from) : part, terms) : null;
     const named = subject ?? possessor;
-    const offset = subject && !agent ? reading.offset : from;
+    const offset = subject && subject === reading.found ? reading.offset : subject === agent || !subject ? from : 0;
     found.push({
       force,
       actor,
@@ -219,6 +227,7 @@ export const german: DutyGrammar = {
   deadline,
   kinds: kindsOfWords,
   kindsOfHeadings,
+  saysSomething,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
   offences: /^(?:Bußgeld|Straf)vorschriften/iu,
   forms: /^(?:Informationsbogen|Muster|Formblatt|Formular|Vordruck)(?!\p{L})/u,

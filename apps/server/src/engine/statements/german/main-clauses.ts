@@ -93,6 +93,14 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
   const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
   while (words[0] && openers.test(words[0])) words.shift();
   const [first = '', second = '', third = ''] = words;
+  // "wie insbesondere Zinsrisiken", "auch ohne besonderen Anlass": no clauses
+  if (/^(?:wie|als)$/u.test(first) && /^(?:insbesondere|etwa|beispielsweise|zum|\p{Lu}.*)$/u.test(second) && !isVerbLast(text))
+    return 'free';
+  if (first === 'ohne' && second !== 'dass' && words.length < 5 && !endsInInfinitive.test(text)) return 'free';
+  // "deren Beschäftigte haben der Bundesanstalt …": one of several subjects
+  if (/^(?:deren|dessen)$/u.test(first) && hasVerbWithin(text) && !isVerbLast(text)) return 'free';
+  // "sowie die für den Abruf verantwortliche Person zu protokollieren"
+  if (eitherRelativeOrArticle.test(first) && prepositions.test(second) && endsInInfinitive.test(text)) return 'free';
   // "Insoweit kann …": an adverb
   if (finiteAlone.test(second)) return 'free';
   if (purposes.test(first) || subordinators.test(first)) return 'subordinate';
@@ -128,6 +136,12 @@ function withoutLastComma(text: string): string {
   const end = text.trimEnd().length;
   return text[end - 1] === ',' ? `${text.slice(0, end - 1)} ${text.slice(end)}` : text;
 }
+
+/** Blanks with something in front; a semicolon still separates what comes before from what comes after. */
+const blankAs = (kept: string, text: string) =>
+  text.endsWith(';')
+    ? `${kept.padEnd(text.length - 1, ' ')};`
+    : kept.padEnd(text.length, ' ');
 
 /**
  * The sentence with every subordinate clause blanked out, so that only what it says itself is left; all positions stay the
@@ -172,7 +186,7 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       if (!begins) left = withoutLastComma(left);
       // "Wer Bankgeschäfte betreiben will, bedarf …": keep whoever that is
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
-      left += whoever + ' '.repeat(end - start - whoever.length);
+      left += blankAs(whoever, text);
       const isPurpose = purposes.test(firstWord(words)) && endsInInfinitive.test(words);
       const isComplete = isVerbLast(words) || isPurpose || verbless.test(words);
       if (isComplete !== isNew) open += isComplete ? -1 : 1;

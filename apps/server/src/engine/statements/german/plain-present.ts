@@ -1,6 +1,6 @@
 import type { ActTerms, Force } from '../grammar.ts';
 import { bearerIn, subjectIn } from './actors.ts';
-import { responsible, rights } from './modal-verbs.ts';
+import { obliged, responsible, rights } from './modal-verbs.ts';
 import { nobody, pronoun, type Reading, subjectOf } from './readings.ts';
 import { firmThings } from './things.ts';
 import { anyModal, anyWord, refusal, wordsAlone } from './words.ts';
@@ -91,7 +91,7 @@ export function plainPresentIn(
   if (stays) {
     const before = main.slice(startOf(stays.index), stays.index);
     const rest = main.slice(stays.index);
-    if (responsible.test(rest))
+    if (responsible.test(rest) || obliged.test(rest))
       return add(
         stays.index,
         'must',
