@@ -37,6 +37,8 @@ export const firmWords = list(String.raw`
   [\p{L}-]*pflichtige[nr]?
   Repräsentanz(?:en)?
   Vereinigung(?:en)?
+  [\p{L}-]+versammlung(?:en)?
+  Organe?[sn]?
   Trustees?
   [\p{L}-]*makler[ns]?
   Person(?:en)?

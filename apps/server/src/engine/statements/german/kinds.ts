@@ -1,69 +1,66 @@
 import type { StatementKind } from '../statement.ts';
 
-const before = String.raw`(?<!\p{L})`;
-const behind = String.raw`(?!\p{L})`;
-const words = (source: string) => new RegExp(`${before}(?:${source})${behind}`, 'iu');
-const applying = String.raw`(?:gilt|gelten|findet|finden|ist|sind|wird|werden)`;
-const law = String.raw`(?:§|Absatz|Absätze|Satz|Sätze|Artikel|Vorschrift|Bestimmung|Regelung|Anforderung|Teil|Kapitel|Abschnitt|Verordnung|Richtlinie|Nummer)`;
+const words = (source: string) => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'iu');
+/** Up to the end of a part of a sentence; the full stop of a date does not end it. */
+const some = (most: number) => String.raw`(?:(?:[^.;]|(?<=\d)\.){0,${most}}\s)?`;
 
-/**
- * What sentences are for that require and allow nothing. The first that matches decides; whatever else has a verb states how
- * things are in law.
- */
+const within = (most: number) => some(most).replaceAll('.;', '.,;');
+
+/** What sentences are for that require and allow nothing. The first that matches decides. */
 export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
-  ['penalty', words('ordnungswidrig|Freiheitsstrafe|Geldbuße|bestraft')],
+  ['penalty', words('ordnungswidrig|Freiheitsstrafe|Geldbuße|bestraft|verstößt, indem')],
   ['amendment', /\(weggefallen\)|(?<!\p{L})wird\swie\sfolgt\sgeändert/iu],
-  // "(ABl." ends a sentence for whoever splits it: what follows is the rest of a reference
-  ['unclear', /^L\s\d+\svom\s[^a-z]*\sS\.\s/u],
   [
     'application_date',
-    words(String.raw`(?:tritt|treten)\s[^.;]{0,120}\s(?:in|außer)\sKraft|(?:ab|erstmals)\s[^.;]{0,160}\s(?:anzuwenden|anwendbar)`),
+    words(
+      String.raw`(?:tritt|treten)\s${some(160)}(?:in|außer)\sKraft|(?:ab|erstmals)\s${some(200)}(?:anzuwenden|anwendbar)`,
+    ),
   ],
   [
     'transition',
     words(
-      String.raw`letztmals|letztmalig|Übergangs\p{L}*|in\sder\s(?:am|bis|vor)\s[^.;]{0,60}\sgeltenden\sFassung|(?:weiter|weiterhin)\s(?:anzuwenden|anwendbar)|bleib(?:t|en)\s[^.;]{0,80}weiter\p{L}*\s(?:anwendbar|anzuwenden)`,
+      String.raw`letztmals|letztmalig|(?:bis|am|vor)\s${some(60)}geltenden\sFassung|weiter(?:hin)?\s(?:anzuwenden|anwendbar)`,
     ),
   ],
+  ['procedure', words(String.raw`w[ie]rde?n?\s${some(400)}ermächtigt|(?:durch|die|der)\sRechtsverordnung(?:en)?`)],
   ['amendment', words('eingefügt|ersetzt|gestrichen|aufgehoben|angefügt')],
   [
     'exemption',
     words(
-      String.raw`${applying}\s(?:[^.;]{0,160}\s)?nicht(?:\s(?:für|auf|gegenüber|anzuwenden|anwendbar|wenn|soweit|sofern|im|in|bei))|(?:gilt|gelten)\s(?:[^.;]{0,80}\s)?nicht|keine\sAnwendung|unterliegen\snicht|ausgenommen`,
+      String.raw`(?:gilt|gelten|unterlieg(?:t|en))\s(?!als)${within(160)}nicht(?!\sals)|(?:findet|finden)\s${within(200)}(?:nicht|keine)\s(?:\S+\s){0,3}Anwendung|nicht\s(?:anzuwenden|anwendbar)|keine\sAnwendung|ausgenommen`,
     ),
   ],
   [
     'procedure',
     words(
-      String.raw`(?:durch|der|die|eine[r]?)\sRechtsverordnung(?:en)?|entsprechend\p{L}*|unberührt|mit\sder\s(?:Maßgabe|Abweichung)|richte[tn]\ssich\snach|(?:sinngemäß|im\sÜbrigen)\s(?:anzuwenden|gilt|gelten)|im\s(?:Einvernehmen|Benehmen)\smit`,
+      String.raw`entsprechend\p{L}*|sinngemäß|unberührt|mit\sder\s(?:Maßgabe|Abweichung)|richte[tn]\ssich\s${some(80)}nach|im\s(?:Einvernehmen|Benehmen)\smit`,
     ),
   ],
-  ['definition', words(String.raw`im\sSinne\s(?:dies|von|des\s(?:Satzes|Absatzes))\p{L}*|bezeichnet|zu\sverstehen|versteht\sman`)],
+  [
+    'definition',
+    words(
+      String.raw`im\sSinne\s(?:diese[sr]|de[rs]|von)\s(?:Gesetzes|Verordnung|Richtlinie|Teils|Kapitels|Abschnitts|Unterabschnitts|Vorschrift(?:en)?|Absatz(?:es)?|Satzes)\s${some(80)}(?:ist|sind|gilt|gelten)(?!\s${some(60)}(?:anzu|zuzu))|bezeichnet|zu\sverstehen|versteht\sman`,
+    ),
+  ],
   [
     'definition',
     /^(?:\([^)]{1,8}\)\s|\d+\.\s)?(?!(?:Dies|Das|Es|Dabei|Hierbei|Sie)\s)(?:(?:Die|Der|Das|Eine?|Keine?)\s)?\p{Lu}[^.,;]{0,120}?\s(?:ist|sind)(?::|\s(?:eine?r?|alle|jede[rs]?|die|der|das|diejenigen|solche|\p{Lu}\p{L}+(?:,|\s(?:und|oder|mit|im|in|aus|nach)(?!\p{L}))))/u,
   ],
-  [
-    'scope',
-    new RegExp(`${law}[^.;]*?${before}(?:gilt|gelten|Anwendung|anzuwenden|anwendbar)${behind}`, 'u'),
-  ],
-  [
-    'scope',
-    words(String.raw`(?:gilt|gelten)\s(?!als)(?:auch|für|nur|bei|in|im|gegenüber)|Anwendung|anzuwenden|unterliegen`),
-  ],
+  ['explanation', words(String.raw`(?:gilt|gelten)\s${within(160)}als(?!\sauch)|Als\s${some(100)}(?:gilt|gelten)|anzusehen|anzunehmen|vermutet|liegt\s${some(200)}vor`)],
+  ['scope', words('gilt|gelten|Anwendung|anzuwenden|anwendbar|unterlieg(?:t|en)')],
+  ['permission', words(String.raw`Satzung\s(?:kann|darf)`)],
 ];
 
 export const kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[] = [
   ['scope', words('Anwendungsbereich|Geltungsbereich|Zweck')],
   ['definition', words('Begriffsbestimmungen?|Begriffe|Definitionen')],
   ['exemption', words('Ausnahmen?|Befreiung')],
-  ['transition', words('Übergang|Übergangs\\p{L}*')],
+  ['transition', words('Übergangs\\p{L}*')],
   ['penalty', words('Bußgeld\\p{L}*|Strafvorschrift\\p{L}*|Ordnungswidrigkeiten')],
   // the tables and formulas of annexes
-  ['explanation', /^(?:Anlage|Anhang|Anlagen|Anhänge)(?!\p{L})/u],
+  ['explanation', /^(?:Anlagen?|Anhang|Anhänge)(?!\p{L})/u],
 ];
 
-/** Whether a sentence has a verb: then it says at least how things are. */
-export const saysSomething = words(
-  String.raw`ist|sind|war|waren|hat|haben|hatte|wird|werden|wurden?|kann|können|darf|dürfen|muss|müssen|soll|sollen|\p{Ll}{2,}(?:t|en|ern|eln)`,
-);
+/** Whether a sentence has a verb: then it says at least how things are. Not what follows "(ABl.", the rest of a reference. */
+export const saysSomething =
+  /^(?!L\s\d).*(?<!\p{L})(?:ist|war|hat|haben|wird|kann|darf|muss|soll|\p{Ll}{2,}(?:t|en|ern|eln|nd))(?!\p{L})/iu;

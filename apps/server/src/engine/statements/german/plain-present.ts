@@ -163,7 +163,7 @@ const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln)|übt)(?![\p{L}])/u;
 const singularWord =
   /^[^;:]{0,600}?\s(\p{Ll}{3,}t)(?=\s(?:die|das|den|dem|der|ein\p{Ll}*|ihre?\p{Ll}?|seine?\p{Ll}?|sich|alle|\p{Lu}\p{Ll}+)(?!\p{L}))/u;
 const inverted =
-  /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er)(?!\p{L}))/gu;
+  /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er|diese[rs]?(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?!\p{L}))/gu;
 
 /** What may come between people and what they do. */
 const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u;
