@@ -232,6 +232,9 @@ export function subjectIn(stretch: string, most: number, terms: ActTerms): Found
     } else if (preposition.test(low)) {
       isBlocked = true;
       article = null;
+    } else if (low === 'jeder' && stretch.slice(match.index + word.length).trim() === '') {
+      // "Jeder hat anzuzeigen, …"
+      return { actor: 'firm', start: match.index, end: match.index + word.length };
     } else if (maybeNominative.test(low)) {
       article = low;
       if (low !== 'der') isBlocked = false;
@@ -300,13 +303,33 @@ const possessor =
 const isOther =
   /^(?:Leit|Vermittler|Tochter|Mutter|Dritt|Auslagerungs|Beteiligungs|Emittent|Mitglied|Person|Inhaber|Interessent|Zweig|Träger|Zentralbank|\p{L}*[Gg]ruppen?$|\p{L}*[Gg]eber|\p{L}*[Vv]ertreter)/u;
 
+const isOwner = (word: string) => !isOther.test(word) && !isWithinFirms.test(word);
+
 /** The firm whose thing a clause is about: "Die Umwandlung eines Versicherungsunternehmens bedarf …". */
 export function possessorIn(clause: string, terms: ActTerms): FoundActor | null {
   for (const { indices } of clause.matchAll(possessor)) {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const word = clause.slice(start, end);
-    if (isOther.test(word) || isWithinFirms.test(word)) continue;
-    if (actorAt(clause, start, end, terms) === 'firm') return { actor: 'firm', start, end };
+    if (isOwner(clause.slice(start, end)) && actorAt(clause, start, end, terms) === 'firm')
+      return { actor: 'firm', start, end };
+  }
+  return null;
+}
+
+/** The firm that a condition or another subordinate clause is about: "Nimmt ein Institut …, ist das Entgelt zu begrenzen". */
+export function firmAsideIn(sentence: string, terms: ActTerms): FoundActor | null {
+  for (const { 0: stretch, index } of sentence.matchAll(/[^,;:]+/gu)) {
+    const found = subjectIn(stretch, 12, terms);
+    if (found?.actor === 'firm' && isOwner(stretch.slice(found.start, found.end)))
+      return { actor: 'firm', start: index + found.start, end: index + found.end };
+  }
+  return null;
+}
+
+/** "Dem Institut ist es untersagt", "Versicherungsvermittlern ist es verboten": who has to obey, before the verb. */
+export function concernedIn(before: string, terms: ActTerms): FoundActor | null {
+  for (const { 0: word, index } of before.matchAll(/\p{Lu}[\p{L}-]*/gu)) {
+    const actor = actorAt(before, index, index + word.length, terms);
+    if (actor) return { actor, start: index, end: index + word.length };
   }
   return null;
 }

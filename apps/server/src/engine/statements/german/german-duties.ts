@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
 import { type Actor, type ActTerms, type DutyGrammar, noTerms, type Reading } from '../grammar.ts';
-import { agentIn, type FoundActor, isWithinFirms, possessorIn, subjectIn } from './actors.ts';
+import { agentIn, type FoundActor, firmAsideIn, isWithinFirms, possessorIn, subjectIn } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords, saysSomething } from './kinds.ts';
 import { conditionAhead, mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
@@ -103,6 +103,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
       main.lastIndexOf(': ', at) + 1,
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
+  const asideIn = (stretch: string) => firmAsideIn(stretch, terms) ?? possessorIn(stretch, terms);
   const add: Add = (at, force, said, isPassive = false, isTold = false) => {
     const antecedent = said.isPronoun && !isPassive ? antecedentOf(sentence, at, terms) : null;
     const reading = antecedent ? { found: antecedent, offset: 0, isPronoun: false } : said;
@@ -128,9 +129,11 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const owner = actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause));
     const isPronoun = reading.isPronoun && !isPassive && actor === 'thing';
     const isFirms = !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
-    const possessor = isFirms ? possessorIn(at < boundary ? part.slice(0, boundary - from) : part, terms) : null;
-    const named = subject ?? possessor;
-    const offset = subject && subject === reading.found ? reading.offset : subject === agent || !subject ? from : 0;
+    const reach = at < boundary ? boundary : Infinity;
+    const possessor = isFirms ? possessorIn(part.slice(0, reach - from), terms) : null;
+    const aside = isFirms && !possessor ? asideIn(sentence.slice(0, reach)) : null;
+    const named = subject ?? possessor ?? aside;
+    const offset = named === reading.found ? reading.offset : named === agent || named === possessor ? from : 0;
     found.push({
       force,
       actor,

@@ -63,4 +63,4 @@ export const kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[] = [
 
 /** Whether a sentence has a verb: then it says at least how things are. Not what follows "(ABl.", the rest of a reference. */
 export const saysSomething =
-  /^(?!L\s\d).*(?<!\p{L})(?:ist|war|hat|haben|wird|kann|darf|muss|soll|\p{Ll}{2,}(?:t|en|ern|eln|nd))(?!\p{L})/iu;
+  /^(?!L\s\d).*(?<!\p{L})(?:ist|war|hat|haben|wird|kann|darf|muss|soll|\p{Ll}{2,}(?:t|en|ern|eln|nd))(?!\p{L})/u;

@@ -35,8 +35,9 @@ const needsConsent = anyWord(`
 /** Participles that say what something is, or what a law does. */
 const tellingParticiples = anyWord(`
   bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
-  angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt
+  angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt aufgelöst
 `);
+const treatedAs = /(?<!\p{L})wie\s[^,;]*\sbehandelt(?!\p{L})/u;
 export const participle =
   /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
 const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben');
@@ -83,7 +84,8 @@ export function sayingOf(
   if (low.startsWith('brauch')) return isNot ? active('may') : isOnly ? active('must') : null;
   if (/^w[ie]rd/u.test(low)) {
     if (/(?<!\p{L})ermächtigt(?!\p{L})/u.test(clause)) return active('may');
-    return participle.test(clause) && !isNot && !tellingParticiples.test(clause) ? passive('must') : null;
+    return participle.test(clause) && !isNot && !tellingParticiples.test(clause) && !treatedAs.test(clause)
+      ? passive('must') : null;
   }
   const owed = infinitive.exec(clause);
   if (/^ha(?:t|ben)$/u.test(low)) {

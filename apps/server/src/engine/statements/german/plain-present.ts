@@ -11,7 +11,7 @@ export type Add = (at: number, force: Force, reading: Reading, isPassive?: boole
 const conduct = anyWord(`
   stell(?:t|en) tr[aä]g(?:t|en) umfass(?:t|en) beinhalte[nt] enth[aä]lt enthalten melde[tn] teil(?:t|en) leg(?:t|en)
   übermittel(?:t|n) prüf(?:t|en) überwach(?:t|en) unterrichte[tn] erstatte[tn] berichte[tn] bestell(?:t|en)
-  benenn(?:t|en) ermittel(?:t|n) richte[tn] gewährleiste[tn] sorg(?:t|en) verfüg(?:t|en) erstreck(?:t|en) obliegt
+  benenn(?:t|en) ermittel(?:t|n) richte[tn](?!\\ssich\\sdanach) gewährleiste[tn] sorg(?:t|en) verfüg(?:t|en) erstreck(?:t|en) obliegt
   obliegen veröffentlich(?:t|en) zeig(?:t|en) reich(?:t|en) beurteil(?:t|en) dokumentier(?:t|en) halten hält
   erfolg(?:t|en) setz(?:t|en) schließ(?:t|en) orientier(?:t|en) berücksichtig(?:t|en) führ(?:t|en) unterlieg(?:t|en)
   haftet haften
@@ -42,7 +42,7 @@ const isLeftUndone =
 /** Who bears something: "Die Kosten fallen dem Institut zur Last." */
 const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)\p{Lu}[\p{L}-]*\szur\sLast/u;
 /** "Die Aufgaben obliegen der Bundesanstalt." */
-const incumbent = /(?<!\p{L})oblieg(?:t|en)(?:\ses)?\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}\p{Lu}/u;
+const incumbent = /(?<!\p{L})oblieg(?:t|en)\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}\p{Lu}/u;
 /** "Die Verantwortung für die Umsetzung liegt bei der Geschäftsleitung." */
 const liesWith =
   /(?<=(?:Verantwortung|Verantwortlichkeit|Zuständigkeit)[^;]{0,200}\s)lieg(?:t|en)\s[^;]{0,60}?bei(?:m|\sde[mnr])?(?!\p{L})/u;

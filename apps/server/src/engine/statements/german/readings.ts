@@ -1,5 +1,5 @@
 import type { ActTerms } from '../grammar.ts';
-import { type FoundActor, feminine, subjectIn } from './actors.ts';
+import { concernedIn, type FoundActor, feminine, subjectIn } from './actors.ts';
 import { wordsAlone } from './words.ts';
 
 export interface Reading {
@@ -12,6 +12,10 @@ export const nobody: Reading = { found: null, offset: 0, isPronoun: false };
 export const pronoun =
   /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|(?:dieses|diese|dieser)(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?![\p{L}])/u;
 const pronounAlone = wordsAlone('sie es er ihr ihm diese dieser dieses');
+
+/** "ist es untersagt", "obliegt es": what comes before is whom it is for. */
+const isFor =
+  /^(?:(?:ist|sind)\ses\s(?:\S+\s){0,3}?(?:untersagt|verboten|gestattet|erlaubt|verwehrt)|oblieg(?:t|en)\ses)(?!\p{L})/u;
 
 /** Who the verb at this position refers to: in the first position, or after the verb. */
 export function subjectOf(
@@ -26,6 +30,8 @@ export function subjectOf(
   // after a comma, another clause begins
   const [near = ''] = behind.split(/[,;:]/u, 1);
   const [last = ''] = before.split(',').slice(-1);
+  const concerned = isFor.test(main.slice(at, end + 60)) ? concernedIn(before, terms) : null;
+  if (concerned) return { found: concerned, offset: from, isPronoun: false };
   if (pronoun.test(behind) || pronounAlone.test(last.trim()))
     return { found: null, offset: 0, isPronoun: true };
   const opens = /^\s*(?:(?:und|oder|aber|jedoch|auch)\s)?/iu.exec(before)?.[0].length ?? 0;
