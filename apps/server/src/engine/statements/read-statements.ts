@@ -197,6 +197,8 @@ interface Judged {
 const rankOf = ({ owner, reading }: Judged): number =>
   reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
 
+const namesWhoMust = ({ reading }: Judged): boolean => reading.force !== 'may' && reading.subject !== null;
+
 /** What the text around a sentence shows about who it binds. */
 interface Surroundings {
   /** whoever was mentioned last */
@@ -247,7 +249,10 @@ function judge(
     candidates.push({ owner, isSaid, reading, confidence });
   }
   const [best] = candidates.toSorted(
-    (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
+    (one, other) =>
+      rankOf(other) - rankOf(one) ||
+      Number(namesWhoMust(other)) - Number(namesWhoMust(one)) ||
+      one.reading.at - other.reading.at,
   );
   const parts = partsOf(sentence, grammar);
   if (!best)

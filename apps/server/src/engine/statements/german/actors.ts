@@ -301,7 +301,7 @@ const possessor =
   /(?:(?<=\p{Lu}[\p{L}-]*\s)(?:des|der|eines|einer|jedes|jeder|dieses|dieser)|(?<!\p{L})(?:[Bb]eim?|[Ff]ür)(?:\s(?:dem|der|den|das|die|einem|einer|eine?))?)\s(?!andere[nrsm]?\s)(?:\p{Ll}+\s){0,3}(\p{Lu}[\p{L}-]*)/dgu;
 /** Those who are named for what they are to the firm that is meant. */
 const isOther =
-  /^(?:Leit|Vermittler|Tochter|Mutter|Dritt|Auslagerungs|Beteiligungs|Emittent|Mitglied|Person|Inhaber|Interessent|Zweig|Träger|Zentralbank|\p{L}*[Gg]ruppen?$|\p{L}*[Gg]eber|\p{L}*[Vv]ertreter)/u;
+  /^(?:Leit|Vermittler|Tochter|Mutter|Dritt|Auslagerungs|Beteiligungs|Emittent|Mitglied|Person|Inhaber|Interessent|Zweig|\p{L}*[Tt]räger(?!untern)|Zentralbank|\p{L}*[Gg]ruppen?$|\p{L}*[Gg]eber|\p{L}*[Vv]ertreter)/u;
 
 const isOwner = (word: string) => !isOther.test(word) && !isWithinFirms.test(word);
 

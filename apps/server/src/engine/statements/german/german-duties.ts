@@ -14,7 +14,8 @@ const attributesBefore = /(?:(?<!\p{L})\p{L}[\p{Ll}-]*(?:e|en|er|es)\s(?:(?:und|
 const noAttribute =
   /^(?:der|die|das|den|dem|des|eine?[rs]?|jede[rs]?|alle|diese[rs]?|keine|solche|ihre|seine|haben|werden|müssen|dürfen|können|sollen|sollten?|sowie|aber|über|unter|zwischen|sofern|wenn|denen|deren|wurden?|jedoch|daher|welche[rs]?)$/iu;
 /** "Die in Satz 1 genannten ": what an article and its noun enclose */
-const framedBefore = /(?:^|\s)(?:[Dd](?:ie|as|er)|[Ee]ine?|[Jj]ede[rs]?)\s((?:nach|in|für|auf|gemäß|an|mit|bei|von|unter)\s[^,;:.]{1,140}?\p{Ll}e[nrs]?\s)$/u;
+const framedBefore =
+  /(?:^|\s)(?:[Dd](?:ie|as|er)|[Ee]ine?|[Jj]ede[rs]?)\s((?:nach|in|für|auf|gemäß|an|mit|bei|von|unter)\s[^,;:.]{1,140}?\p{Ll}e[nrs]?\s)$/u;
 const place = String.raw`(?:§§?\s?|Absatz\s|Abs\.\s|Satz\s|Nummer\s|Nr\.\s|Buchstabe\s|Artikels?\s|bis\s|und\s|oder\s)?(?:\d+[a-z]?|[a-z])(?=[\s,.;:)])`;
 /** "nach § 2 Absatz 1 Nummer 14", "im Sinne des Absatzes 1" */
 const byPlace = String.raw`\s(?:nach|gemäß|im\sSinne\sdes)\s(?:§|Absatz(?:es)?|Satz|Nummer|Artikel)(?:\s?${place})?(?:\s${place}){0,8}`;
@@ -103,18 +104,28 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
       main.lastIndexOf(': ', at) + 1,
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
-  const asideIn = (stretch: string) => firmAsideIn(stretch, terms) ?? possessorIn(stretch, terms);
+  /** In the subordinate clauses up to a position. */
+  const asideIn = (end: number) => {
+    const aside = sentence
+      .slice(0, end)
+      .replaceAll(/\S/gu, (letter, at) => (main[at] === ' ' ? letter : ' '));
+    return firmAsideIn(aside, terms) ?? possessorIn(aside, terms);
+  };
   const add: Add = (at, force, said, isPassive = false, isTold = false) => {
     const antecedent = said.isPronoun && !isPassive ? antecedentOf(sentence, at, terms) : null;
     const reading = antecedent ? { found: antecedent, offset: 0, isPronoun: false } : said;
     const from = startOf(at);
     const before = main.slice(from, at);
     const clause = main.slice(from, at + 260);
-    const doer = isPassive || (!reading.found && !reading.isPronoun) ? agentIn(clause.split(': ', 1)[0] ?? '', terms) : null;
+    const doer =
+      isPassive || (!reading.found && !reading.isPronoun)
+        ? agentIn(clause.split(': ', 1)[0] ?? '', terms)
+        : null;
     // anyone who examines firms does so on their behalf
     const agent = doer && doer.actor !== 'customer' ? doer : null;
     // in a passive, the subject is whoever it is done to
-    const subject = agent ?? (isPassive ? null : reading.found) ?? (reading.isPronoun ? null : whoeverIn(sentence, at));
+    const subject =
+      agent ?? (isPassive ? null : reading.found) ?? (reading.isPronoun ? null : whoeverIn(sentence, at));
     let actor: Actor = subject?.actor ?? 'thing';
     // the rest of the sentence, where an infinitive may come much later
     const part = main.slice(from).split(';', 1)[0] ?? '';
@@ -128,12 +139,14 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const thing = isPassive ? `${before} ${main.slice(at, at + 90)}` : before;
     const owner = actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause));
     const isPronoun = reading.isPronoun && !isPassive && actor === 'thing';
-    const isFirms = !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
+    const isFirms =
+      !subject && !isPronoun && (actor === 'firm' || (actor === 'thing' && owner !== 'authority'));
     const reach = at < boundary ? boundary : Infinity;
     const possessor = isFirms ? possessorIn(part.slice(0, reach - from), terms) : null;
-    const aside = isFirms && !possessor ? asideIn(sentence.slice(0, reach)) : null;
+    const aside = isFirms && !possessor ? asideIn(reach) : null;
     const named = subject ?? possessor ?? aside;
-    const offset = named === reading.found ? reading.offset : named === agent || named === possessor ? from : 0;
+    const offset =
+      named === reading.found ? reading.offset : named === agent || named === possessor ? from : 0;
     found.push({
       force,
       actor,
@@ -175,7 +188,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     if (order > 0 && /^(?:werden|können|haben)$/u.test(match[0]) && participle.test(before.slice(-60)))
       continue;
     const saying = sayingOf(match[0], clause, rest, before, reading.found !== null || reading.isPronoun);
-    if (saying) add(match.index, saying.force, reading, saying.isPassive);
+    if (saying) add(match.index, saying.force, reading, saying.isPassive && !reading.isConcerned);
   }
   const lies = inResponsibility.exec(main);
   if (lies) add(lies.index, 'must', nobody);

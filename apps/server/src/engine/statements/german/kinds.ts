@@ -22,7 +22,10 @@ export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
       String.raw`letztmals|letztmalig|(?:bis|am|vor)\s${some(60)}geltenden\sFassung|weiter(?:hin)?\s(?:anzuwenden|anwendbar)`,
     ),
   ],
-  ['procedure', words(String.raw`w[ie]rde?n?\s${some(400)}ermächtigt|(?:durch|die|der)\sRechtsverordnung(?:en)?`)],
+  [
+    'procedure',
+    words(String.raw`w[ie]rde?n?\s${some(400)}ermächtigt|(?:durch|die|der)\sRechtsverordnung(?:en)?`),
+  ],
   ['amendment', words('eingefügt|ersetzt|gestrichen|aufgehoben|angefügt')],
   [
     'exemption',
@@ -46,7 +49,12 @@ export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
     'definition',
     /^(?:\([^)]{1,8}\)\s|\d+\.\s)?(?!(?:Dies|Das|Es|Dabei|Hierbei|Sie)\s)(?:(?:Die|Der|Das|Eine?|Keine?)\s)?\p{Lu}[^.,;]{0,120}?\s(?:ist|sind)(?::|\s(?:eine?r?|alle|jede[rs]?|die|der|das|diejenigen|solche|\p{Lu}\p{L}+(?:,|\s(?:und|oder|mit|im|in|aus|nach)(?!\p{L}))))/u,
   ],
-  ['explanation', words(String.raw`(?:gilt|gelten)\s${within(160)}als(?!\sauch)|Als\s${some(100)}(?:gilt|gelten)|anzusehen|anzunehmen|vermutet|liegt\s${some(200)}vor`)],
+  [
+    'explanation',
+    words(
+      String.raw`(?:gilt|gelten)\s${within(160)}als(?!\sauch)|Als\s${some(100)}(?:gilt|gelten)|anzusehen|anzunehmen|vermutet|liegt\s${some(200)}vor`,
+    ),
+  ],
   ['scope', words('gilt|gelten|Anwendung|anzuwenden|anwendbar|unterlieg(?:t|en)')],
   ['permission', words(String.raw`Satzung\s(?:kann|darf)`)],
 ];

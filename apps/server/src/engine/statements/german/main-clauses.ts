@@ -94,13 +94,19 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
   while (words[0] && openers.test(words[0])) words.shift();
   const [first = '', second = '', third = ''] = words;
   // "wie insbesondere Zinsrisiken", "auch ohne besonderen Anlass": no clauses
-  if (/^(?:wie|als)$/u.test(first) && /^(?:insbesondere|etwa|beispielsweise|zum|\p{Lu}.*)$/u.test(second) && !isVerbLast(text))
+  if (
+    /^(?:wie|als)$/u.test(first) &&
+    /^(?:insbesondere|etwa|beispielsweise|zum|\p{Lu}.*)$/u.test(second) &&
+    !isVerbLast(text)
+  )
     return 'free';
-  if (first === 'ohne' && second !== 'dass' && words.length < 5 && !endsInInfinitive.test(text)) return 'free';
+  if (first === 'ohne' && second !== 'dass' && words.length < 5 && !endsInInfinitive.test(text))
+    return 'free';
   // "deren Beschäftigte haben der Bundesanstalt …": one of several subjects
   if (/^(?:deren|dessen)$/u.test(first) && hasVerbWithin(text) && !isVerbLast(text)) return 'free';
   // "sowie die für den Abruf verantwortliche Person zu protokollieren"
-  if (eitherRelativeOrArticle.test(first) && prepositions.test(second) && endsInInfinitive.test(text)) return 'free';
+  if (eitherRelativeOrArticle.test(first) && prepositions.test(second) && endsInInfinitive.test(text))
+    return 'free';
   // "Insoweit kann …": an adverb
   if (finiteAlone.test(second)) return 'free';
   if (purposes.test(first) || subordinators.test(first)) return 'subordinate';
@@ -139,9 +145,7 @@ function withoutLastComma(text: string): string {
 
 /** Blanks with something in front; a semicolon still separates what comes before from what comes after. */
 const blankAs = (kept: string, text: string) =>
-  text.endsWith(';')
-    ? `${kept.padEnd(text.length - 1, ' ')};`
-    : kept.padEnd(text.length, ' ');
+  text.endsWith(';') ? `${kept.padEnd(text.length - 1, ' ')};` : kept.padEnd(text.length, ' ');
 
 /**
  * The sentence with every subordinate clause blanked out, so that only what it says itself is left; all positions stay the

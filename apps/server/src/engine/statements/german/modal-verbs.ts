@@ -37,7 +37,7 @@ const tellingParticiples = anyWord(`
   bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
   angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt aufgelöst
 `);
-const treatedAs = /(?<!\p{L})wie\s[^,;]*\sbehandelt(?!\p{L})/u;
+const treatedAs = /(?<!\p{L})(?:wie|als\ssolche)\s[^,;]*\sbehandelt(?!\p{L})/u;
 export const participle =
   /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
 const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben');
@@ -69,7 +69,10 @@ export function sayingOf(
     );
   if (/^k[aö]nn/u.test(low)) {
     // "kann anordnen, Weisungen nicht zu befolgen": the negation and the limit belong to what is ordered
-    const [near = ''] = clause.split(/(?<=verlangen|anordnen|bestimmen|untersagen|aufgeben|vorsehen|vorschreiben|gestatten),/u, 1);
+    const [near = ''] = clause.split(
+      /(?<=verlangen|anordnen|bestimmen|untersagen|aufgeben|vorsehen|vorschreiben|gestatten),/u,
+      1,
+    );
     if (isOnly && !isNot && limit.test(near)) return active('must_not');
     const isRefused = refusal.test(clause.split(',', 1)[0] ?? '');
     // "können keine Rechte hergeleitet werden": a legal consequence
@@ -85,7 +88,8 @@ export function sayingOf(
   if (/^w[ie]rd/u.test(low)) {
     if (/(?<!\p{L})ermächtigt(?!\p{L})/u.test(clause)) return active('may');
     return participle.test(clause) && !isNot && !tellingParticiples.test(clause) && !treatedAs.test(clause)
-      ? passive('must') : null;
+      ? passive('must')
+      : null;
   }
   const owed = infinitive.exec(clause);
   if (/^ha(?:t|ben)$/u.test(low)) {

@@ -6,6 +6,8 @@ export interface Reading {
   readonly found: FoundActor | null;
   readonly offset: number;
   readonly isPronoun: boolean;
+  /** in the dative, and yet whoever has to act: "Dem Institut ist es untersagt" */
+  readonly isConcerned?: boolean;
 }
 
 export const nobody: Reading = { found: null, offset: 0, isPronoun: false };
@@ -18,20 +20,14 @@ const isFor =
   /^(?:(?:ist|sind)\ses\s(?:\S+\s){0,3}?(?:untersagt|verboten|gestattet|erlaubt|verwehrt)|oblieg(?:t|en)\ses)(?!\p{L})/u;
 
 /** Who the verb at this position refers to: in the first position, or after the verb. */
-export function subjectOf(
-  main: string,
-  from: number,
-  at: number,
-  end: number,
-  terms: ActTerms,
-): Reading {
+export function subjectOf(main: string, from: number, at: number, end: number, terms: ActTerms): Reading {
   const before = main.slice(from, at);
   const behind = main.slice(end, end + 400);
   // after a comma, another clause begins
   const [near = ''] = behind.split(/[,;:]/u, 1);
   const [last = ''] = before.split(',').slice(-1);
   const concerned = isFor.test(main.slice(at, end + 60)) ? concernedIn(before, terms) : null;
-  if (concerned) return { found: concerned, offset: from, isPronoun: false };
+  if (concerned) return { found: concerned, offset: from, isPronoun: false, isConcerned: true };
   if (pronoun.test(behind) || pronounAlone.test(last.trim()))
     return { found: null, offset: 0, isPronoun: true };
   const opens = /^\s*(?:(?:und|oder|aber|jedoch|auch)\s)?/iu.exec(before)?.[0].length ?? 0;
