@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readStatements } from '../apps/server/src/engine/statements/read-statements.ts';
-import type { Statement, StatementKind } from '../apps/server/src/engine/statements/statement.ts';
+import type { Statement, StatementKind, StatementTime } from '../apps/server/src/engine/statements/statement.ts';
 import type { Span } from '../apps/server/src/engine/text/passage.ts';
 import { wilsonInterval } from './bench/statistics.ts';
 import { type LabelledUnit, readAct, readLabels } from './statements/labelled-units.ts';
@@ -44,8 +44,10 @@ const share = (part: number, whole: number): string => {
   const { low, high } = wilsonInterval(part, whole);
   return `${part}/${whole} ${(part / whole).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 };
-const cut = (content: string, span: Span | null | undefined): string =>
-  span ? content.slice(span.start, span.end).replaceAll(/\s+/gu, ' ') : '';
+const cut = (content: string, part: Span | StatementTime | null | undefined): string => {
+  const span = part && 'span' in part ? part.span : part;
+  return span ? content.slice(span.start, span.end).replaceAll(/\s+/gu, ' ') : '';
+};
 
 function compare(labels: readonly LabelledUnit[]): Compared[] {
   return [...Map.groupBy(labels, ({ id }) => id.split(':', 1)[0] ?? '')].flatMap(([act, own]) => {

@@ -48,6 +48,8 @@ export interface DutyGrammar {
   readonly kinds: readonly (readonly [StatementKind, RegExp])[];
   /** the same by the heading of their article */
   readonly kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[];
+  /** Whether a sentence has a verb, and therefore explains something even if nothing else matches. */
+  readonly saysSomething?: RegExp;
   /** headings of articles that only lay down offenses and their fines */
   readonly offences: RegExp;
   /** headings of annexes that firms fill in or pass on unchanged */

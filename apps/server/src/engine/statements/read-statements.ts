@@ -78,7 +78,8 @@ class Owners {
     this.#of.set(article, count);
     for (const { actor, force, ownerOfThing, isTold } of readings) {
       if (!force.startsWith('must') || isTold) continue;
-      // what a state has to enact says nothing about whose things an article covers
+      // what states and customers have to do says nothing about whose things an article covers
+      if (actor === 'customer') continue;
       const owner: Owner | null =
         isSomeone(actor) && actor !== 'state'
           ? ownerOf(actor)
@@ -246,6 +247,8 @@ interface Judged {
 const rankOf = ({ owner, reading }: Judged): number =>
   reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
 
+const namesWhoMust = ({ reading }: Judged): boolean => reading.force !== 'may' && reading.subject !== null;
+
 /** Whoever was mentioned last. */
 interface LastActor {
   readonly owner: Owner;
@@ -331,7 +334,10 @@ function judge(read: Read, grammar: DutyGrammar, someones: Someones, surrounding
     candidates.push({ owner, isSaid, reading, confidence });
   }
   const [best] = candidates.toSorted(
-    (one, other) => rankOf(other) - rankOf(one) || one.reading.at - other.reading.at,
+    (one, other) =>
+      rankOf(other) - rankOf(one) ||
+      Number(namesWhoMust(other)) - Number(namesWhoMust(one)) ||
+      one.reading.at - other.reading.at,
   );
   const parts = partsOf(sentence, grammar.parts, {
     isOfFirm: best === undefined || best.owner === 'firm',

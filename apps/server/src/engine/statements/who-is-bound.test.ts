@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { german } from './german/german-duties.ts';
+import type { ActTerms } from './grammar.ts';
 import { asksAboutAuthorities, whoIsBound } from './who-is-bound.ts';
 
 describe('who is bound', () => {
@@ -26,5 +28,63 @@ describe('who is bound', () => {
   it('tells questions about authorities from those about firms', () => {
     expect(asksAboutAuthorities('What can the supervisor ask us for?')).toBe(true);
     expect(asksAboutAuthorities('How often must we test our backups?')).toBe(false);
+  });
+});
+
+/** The words that name who a German sentence is about, of its first statement that requires or allows something. */
+function named(sentence: string, terms?: ActTerms): string | null {
+  const [reading] = german
+    .readingsIn(sentence, { start: 0, end: sentence.length }, terms)
+    .filter(({ force }) => force !== 'none');
+  return reading?.subject ? sentence.slice(reading.subject.start, reading.subject.end) : null;
+}
+
+describe('who a German sentence names', () => {
+  it.each([
+    [
+      'Ein Kleines oder Mittleres Wertpapierinstitut hat Kredite anzuzeigen.',
+      'Kleines oder Mittleres Wertpapierinstitut',
+    ],
+    [
+      'Unternehmen, die der Aufsicht unterliegen, haben der Bundesanstalt Nachweise einzureichen.',
+      'Unternehmen, die der Aufsicht unterliegen',
+    ],
+    ['Die in Satz 1 genannten Unternehmen haben die Prüfung zu dulden.', 'in Satz 1 genannten Unternehmen'],
+    [
+      'Wer Bankgeschäfte betreiben will, bedarf der Erlaubnis der Bundesanstalt.',
+      'Wer Bankgeschäfte betreiben will',
+    ],
+    ['Zum Mitglied kann nicht bestellt werden, wer fünf Mandate ausübt.', 'wer fünf Mandate ausübt'],
+    ['Die Risiken sind von der Pfandbriefbank zu ermitteln.', 'Pfandbriefbank'],
+    [
+      'Die Umwandlung eines Versicherungsvereins bedarf der Genehmigung der Bundesanstalt.',
+      'Versicherungsvereins',
+    ],
+    ['Nimmt ein Institut Leistungen in Anspruch, ist das Entgelt zu begrenzen.', 'Institut'],
+    [
+      'Instituten und Vermittlern ist es untersagt, Kunden Vergütungen zu gewähren.',
+      'Instituten und Vermittlern',
+    ],
+    ['Dem Verantwortlichen Aktuar obliegt es, die Prämien zu prüfen.', 'Verantwortlichen Aktuar'],
+    [
+      'Eine Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte haben der Bundesanstalt Auskünfte zu erteilen.',
+      'Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte',
+    ],
+    ['Für die Niederlassung ist ein Hauptbevollmächtigter zu bestellen.', null],
+  ])('%s', (sentence, who) => {
+    expect(named(sentence)).toBe(who);
+  });
+
+  it('is whoever the act itself says', () => {
+    const sentence = 'Die Ordnende Hand hat die Pläne vorzulegen.';
+    expect(named(sentence)).toBeNull();
+    expect(named(sentence, { actorOf: (phrase) => (phrase.endsWith('Ordnende Hand') ? 'firm' : null) })).toBe(
+      'Ordnende Hand',
+    );
+    expect(
+      named('Das Institut hat die Pläne vorzulegen.', {
+        actorOf: (phrase) => (phrase === 'Institut' ? 'thing' : null),
+      }),
+    ).toBeNull();
   });
 });

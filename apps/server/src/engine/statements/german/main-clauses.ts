@@ -93,6 +93,20 @@ export function openingOf(text: string): 'subordinate' | 'relative' | 'either' |
   const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
   while (words[0] && openers.test(words[0])) words.shift();
   const [first = '', second = '', third = ''] = words;
+  // "wie insbesondere Zinsrisiken", "auch ohne besonderen Anlass": no clauses
+  if (
+    /^(?:wie|als)$/u.test(first) &&
+    /^(?:insbesondere|etwa|beispielsweise|zum|\p{Lu}.*)$/u.test(second) &&
+    !isVerbLast(text)
+  )
+    return 'free';
+  if (first === 'ohne' && second !== 'dass' && words.length < 5 && !endsInInfinitive.test(text))
+    return 'free';
+  // "deren Beschäftigte haben der Bundesanstalt …": one of several subjects
+  if (/^(?:deren|dessen)$/u.test(first) && hasVerbWithin(text) && !isVerbLast(text)) return 'free';
+  // "sowie die für den Abruf verantwortliche Person zu protokollieren"
+  if (eitherRelativeOrArticle.test(first) && prepositions.test(second) && endsInInfinitive.test(text))
+    return 'free';
   // "Insoweit kann …": an adverb
   if (finiteAlone.test(second)) return 'free';
   if (purposes.test(first) || subordinators.test(first)) return 'subordinate';
@@ -129,6 +143,10 @@ function withoutLastComma(text: string): string {
   return text[end - 1] === ',' ? `${text.slice(0, end - 1)} ${text.slice(end)}` : text;
 }
 
+/** Blanks with something in front; a semicolon still separates what comes before from what comes after. */
+const blankAs = (kept: string, text: string) =>
+  text.endsWith(';') ? `${kept.padEnd(text.length - 1, ' ')};` : kept.padEnd(text.length, ' ');
+
 /**
  * The sentence with every subordinate clause blanked out, so that only what it says itself is left; all positions stay the
  * same.
@@ -136,16 +154,18 @@ function withoutLastComma(text: string): string {
  */
 export function mainClausesOf(sentence: string, unit: Span): string {
   let left = '';
-  let depends = false;
+  /** how many subordinate clauses still lack their verb */
+  let open = 0;
+  let isResumed = false;
   let isCondition = false;
   for (const { start, end, text, begins } of segmentsOf(sentence, unit)) {
     const words = bare(text);
     if (begins) {
-      depends = false;
+      open = 0;
       isCondition = false;
     }
     // what closes a list continues what opened it
-    if (start === unit.end) depends = false;
+    if (start === unit.end) open = 0;
     // no sentence begins with a relative clause
     const opening = begins && openingOf(words) !== 'subordinate' ? 'free' : openingOf(words);
     if (begins && opensWithVerb(words) && /,/u.test(sentence.slice(start))) {
@@ -158,21 +178,26 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       continue;
     }
     isCondition = false;
-    const isDependent =
+    const isNew =
       opening === 'subordinate' ||
       opening === 'relative' ||
-      (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words)) ||
-      (depends && !goesOnWithVerb(words));
+      (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words));
+    // behind a clause within a clause, the outer one goes on if it ends in its verb here
+    const goesOn =
+      open > 0 && !goesOnWithVerb(words) && (!isResumed || (isVerbLast(words) && !hasVerbWithin(words)));
+    const isDependent = isNew || goesOn;
     if (isDependent) {
       if (!begins) left = withoutLastComma(left);
       // "Wer Bankgeschäfte betreiben will, bedarf …": keep whoever that is
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
-      left += whoever + ' '.repeat(end - start - whoever.length);
+      left += blankAs(whoever, text);
       const isPurpose = purposes.test(firstWord(words)) && endsInInfinitive.test(words);
-      depends = !isVerbLast(words) && !isPurpose && !verbless.test(words);
+      const isComplete = isVerbLast(words) || isPurpose || verbless.test(words);
+      if (isComplete !== isNew) open += isComplete ? -1 : 1;
+      isResumed = isComplete && open > 0;
       continue;
     }
-    depends = false;
+    open = 0;
     left += text;
   }
   return left;

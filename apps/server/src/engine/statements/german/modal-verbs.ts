@@ -17,7 +17,7 @@ const entitles = new RegExp(`^\\s(?:\\S+\\s){0,4}?${rights.source}`, 'iu');
 
 /** "hat das Recht und die Pflicht, …", "hat folgende Aufgaben: …" */
 const hasTasks = /(?<!\p{L})(?:Pflicht,|folgende[nr]?\s(?:Pflichten|Aufgaben))/u;
-const obliged = anyWord('verpflichtet gehalten angehalten');
+export const obliged = anyWord('verpflichtet gehalten angehalten');
 const allowed = anyWord('befugt berechtigt ermächtigt gestattet erlaubt');
 const possible = anyWord('zulässig möglich zugelassen statthaft delegierbar auslagerbar übertragbar');
 const banned = anyWord('unzulässig verboten untersagt ausgeschlossen');
@@ -35,8 +35,9 @@ const needsConsent = anyWord(`
 /** Participles that say what something is, or what a law does. */
 const tellingParticiples = anyWord(`
   bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
-  angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt
+  angewendet geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt bestimmt aufgelöst
 `);
+const treatedAs = /(?<!\p{L})(?:wie|als\ssolche)\s[^,;]*\sbehandelt(?!\p{L})/u;
 export const participle =
   /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
 const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben');
@@ -67,8 +68,12 @@ export function sayingOf(
       isNot || isOnly || /(?<!\p{L})höchstens(?!\p{L})/u.test(clause.slice(0, 80)) ? 'must_not' : 'may',
     );
   if (/^k[aö]nn/u.test(low)) {
-    if (isOnly && !isNot) return active('must_not');
-    // "kann anordnen, Weisungen nicht zu befolgen": the negation belongs to what is ordered
+    // "kann anordnen, Weisungen nicht zu befolgen": the negation and the limit belong to what is ordered
+    const [near = ''] = clause.split(
+      /(?<=verlangen|anordnen|bestimmen|untersagen|aufgeben|vorsehen|vorschreiben|gestatten),/u,
+      1,
+    );
+    if (isOnly && !isNot && limit.test(near)) return active('must_not');
     const isRefused = refusal.test(clause.split(',', 1)[0] ?? '');
     // "können keine Rechte hergeleitet werden": a legal consequence
     if (isPassive && /(?<!\p{L})keine\s(?:Rechte|Ansprüche)(?!\p{L})/u.test(clause)) return active('none');
@@ -77,12 +82,14 @@ export function sayingOf(
       : active('none');
   }
   if (low.startsWith('soll')) return active('should');
-  if (/^bed[aü]rf/u.test(low))
-    return needsConsent.test(clause) && !isNot ? active('must') : isNot ? active('may') : null;
+  if (/^(?:bed[aü]rf|benötig)/u.test(low))
+    return needsConsent.test(`${before} ${clause}`) && !isNot ? active('must') : isNot ? active('may') : null;
   if (low.startsWith('brauch')) return isNot ? active('may') : isOnly ? active('must') : null;
   if (/^w[ie]rd/u.test(low)) {
     if (/(?<!\p{L})ermächtigt(?!\p{L})/u.test(clause)) return active('may');
-    return participle.test(clause) && !isNot && !tellingParticiples.test(clause) ? passive('must') : null;
+    return participle.test(clause) && !isNot && !tellingParticiples.test(clause) && !treatedAs.test(clause)
+      ? passive('must')
+      : null;
   }
   const owed = infinitive.exec(clause);
   if (/^ha(?:t|ben)$/u.test(low)) {

@@ -1,6 +1,6 @@
-import type { Force } from '../grammar.ts';
-import { responsibleIn, subjectIn } from './actors.ts';
-import { responsible, rights } from './modal-verbs.ts';
+import type { ActTerms, Force } from '../grammar.ts';
+import { bearerIn, subjectIn } from './actors.ts';
+import { obliged, responsible, rights } from './modal-verbs.ts';
 import { nobody, pronoun, type Reading, subjectOf } from './readings.ts';
 import { firmThings } from './things.ts';
 import { anyModal, anyWord, refusal, wordsAlone } from './words.ts';
@@ -11,7 +11,7 @@ export type Add = (at: number, force: Force, reading: Reading, isPassive?: boole
 const conduct = anyWord(`
   stell(?:t|en) tr[aä]g(?:t|en) umfass(?:t|en) beinhalte[nt] enth[aä]lt enthalten melde[tn] teil(?:t|en) leg(?:t|en)
   übermittel(?:t|n) prüf(?:t|en) überwach(?:t|en) unterrichte[tn] erstatte[tn] berichte[tn] bestell(?:t|en)
-  benenn(?:t|en) ermittel(?:t|n) richte[tn] gewährleiste[tn] sorg(?:t|en) verfüg(?:t|en) erstreck(?:t|en) obliegt
+  benenn(?:t|en) ermittel(?:t|n) richte[tn](?!\\ssich\\sdanach) gewährleiste[tn] sorg(?:t|en) verfüg(?:t|en) erstreck(?:t|en) obliegt
   obliegen veröffentlich(?:t|en) zeig(?:t|en) reich(?:t|en) beurteil(?:t|en) dokumentier(?:t|en) halten hält
   erfolg(?:t|en) setz(?:t|en) schließ(?:t|en) orientier(?:t|en) berücksichtig(?:t|en) führ(?:t|en) unterlieg(?:t|en)
   haftet haften
@@ -40,9 +40,9 @@ const isLeftUndone =
   /(?<!\p{L})unterbleib(?:t|en)(?!\p{L})|(?<!\p{L})komm(?:t|en)\s[^;]{0,60}?nicht\sin\sBetracht/u;
 
 /** Who bears something: "Die Kosten fallen dem Institut zur Last." */
-const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)(\p{Lu}[\p{L}-]*)\szur\sLast/u;
+const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)\p{Lu}[\p{L}-]*\szur\sLast/u;
 /** "Die Aufgaben obliegen der Bundesanstalt." */
-const incumbent = /(?<!\p{L})oblieg(?:t|en)(?:\ses)?\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}(\p{Lu}[\p{L}-]*)/u;
+const incumbent = /(?<!\p{L})oblieg(?:t|en)\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}\p{Lu}/u;
 /** "Die Verantwortung für die Umsetzung liegt bei der Geschäftsleitung." */
 const liesWith =
   /(?<=(?:Verantwortung|Verantwortlichkeit|Zuständigkeit)[^;]{0,200}\s)lieg(?:t|en)\s[^;]{0,60}?bei(?:m|\sde[mnr])?(?!\p{L})/u;
@@ -51,7 +51,7 @@ const isWhatOneIs =
   /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
 /** "Der Prüfer haftet nicht für …" */
 const isNotSubject = /(?<!\p{L})(?:haftet|haften|unterlieg(?:t|en))\s[^,;]{0,60}?nicht(?!\p{L})/u;
-const isUnderAuthority = /^unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
+const isUnderAuthority = /(?<!\p{L})\p{L}*(?:[Aa]ufsicht|Überwachung)(?!\p{L})/u;
 const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 
@@ -67,24 +67,20 @@ const speaksOfItself =
   /^\s*(?:Diese[rs]?\s(?:\p{Ll}+\s)?\p{L}*(?:[Ll]eitlinien?|[Hh]inweise?|[Ss]chreiben|[Mm]itteilung|[Aa]bschnitt|[Kk]apitel|[Mm]odul|[Aa]nhang|[Aa]nlage|[Gg]esetz|[Vv]erordnung|[Rr]ichtlinie|[Vv]erfügung|[Dd]okument)|(?:Diese[rs]?|Das|Die|Der)\s(?:vorliegende[rs]?\s)?(?:Merkblatt|Rundschreiben|Allgemeinverfügung|Bekanntmachung|Aufsichtsmitteilung))(?!\p{L})/u;
 
 /** What someone does, or something contains, in the plain present of a rule of conduct. */
-export function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
+export function plainPresentIn(
+  main: string,
+  startOf: (at: number) => number,
+  add: Add,
+  terms: ActTerms,
+): void {
   if (speaksOfItself.test(main)) return;
   const undone = isLeftUndone.exec(main);
   if (undone) return add(undone.index, 'must_not', nobody, true);
   if (there.test(main) || isNotSubject.test(main)) return;
-  for (const borne of [burdens.exec(main), incumbent.exec(main)]) {
-    const actor = responsibleIn(`bei ${borne?.[1] ?? ''}`);
-    if (borne && actor)
-      return add(borne.index, 'must', {
-        found: { ...actor, start: 0, end: 0 },
-        offset: borne.index,
-        isPronoun: false,
-      });
-  }
-  const lies = liesWith.exec(main);
-  if (lies) {
-    const actor = responsibleIn(main.slice(lies.index));
-    if (actor) return add(lies.index, 'must', { found: actor, offset: lies.index, isPronoun: false });
+  for (const borne of [burdens, incumbent, liesWith]) {
+    const index = borne.exec(main)?.index ?? -1;
+    const found = index < 0 ? null : bearerIn(main.slice(index), terms);
+    if (found) return add(index, 'must', { found, offset: index, isPronoun: false });
   }
   const enough = suffices.exec(main);
   if (enough) return add(enough.index, 'may', nobody);
@@ -95,14 +91,14 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
   if (stays) {
     const before = main.slice(startOf(stays.index), stays.index);
     const rest = main.slice(stays.index);
-    if (responsible.test(rest))
+    if (responsible.test(rest) || obliged.test(rest))
       return add(
         stays.index,
         'must',
-        subjectOf(main, startOf(stays.index), stays.index, stays.index + stays[0].length),
+        subjectOf(main, startOf(stays.index), stays.index, stays.index + stays[0].length, terms),
       );
     if (duty.test(before) && !/(?<!\p{L})unberührt(?!\p{L})/u.test(rest)) {
-      const actor = responsibleIn(rest);
+      const actor = bearerIn(rest, terms);
       return add(stays.index, 'must', { found: actor, offset: stays.index, isPronoun: false });
     }
     return;
@@ -118,9 +114,9 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);
     if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
-    if (isUnderAuthority.test(main.slice(match.index))) continue;
+    if (/^unterl/iu.test(match[0]) && isUnderAuthority.test(main)) continue;
     if (match[0].startsWith('umfass') && isWhatOneIs.test(before)) continue;
-    const reading = subjectOf(main, startOf(match.index), match.index, end);
+    const reading = subjectOf(main, startOf(match.index), match.index, end, terms);
     const isThing = conductOfThings.test(match[0]);
     if (
       (!bindsThings.test(match[0]) && (reading.found || reading.isPronoun)) ||
@@ -132,10 +128,10 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
   const taken = takesIn.exec(main);
   if (taken) {
     const end = taken.index + (/^\p{L}+/u.exec(taken[0])?.[0].length ?? 0);
-    const reading = subjectOf(main, startOf(taken.index), taken.index, end);
+    const reading = subjectOf(main, startOf(taken.index), taken.index, end, terms);
     return add(taken.index, 'must', reading, false, !reading.found && !reading.isPronoun);
   }
-  const told = toldIn(main);
+  const told = toldIn(main, terms);
   if (told) return add(told.at, 'must', told.reading);
   const at = refusal.test(main) || anyModal.test(main) ? -1 : presentIn(main);
   if (at >= 0) add(at, 'must', nobody, false, true);
@@ -167,7 +163,7 @@ const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln)|übt)(?![\p{L}])/u;
 const singularWord =
   /^[^;:]{0,600}?\s(\p{Ll}{3,}t)(?=\s(?:die|das|den|dem|der|ein\p{Ll}*|ihre?\p{Ll}?|seine?\p{Ll}?|sich|alle|\p{Lu}\p{Ll}+)(?!\p{L}))/u;
 const inverted =
-  /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er)(?!\p{L}))/gu;
+  /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er|diese[rs]?(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?!\p{L}))/gu;
 
 /** What may come between people and what they do. */
 const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u;
@@ -176,12 +172,12 @@ const belonging =
 const nothing = /^/u;
 
 /** "Die Bundesanstalt erteilt …", "nimmt sie … wahr", "veröffentlicht die Bundesanstalt …" */
-function toldIn(main: string): { at: number; reading: Reading } | null {
+function toldIn(main: string, terms: ActTerms): { at: number; reading: Reading } | null {
   const begins = /^\s*(?:Sie|Er|Es)\s(\p{Ll}{3,}(?:t|en|rn|ln))(?!\p{L})/u.exec(main);
   if (begins?.[1] && !noConduct.test(begins[1]))
     return { at: 0, reading: { found: null, offset: 0, isPronoun: true } };
   const opening = /^[^,;:]*/u.exec(main)?.[0] ?? '';
-  const first = subjectIn(opening, 4);
+  const first = subjectIn(opening, 4, terms);
   if (first) {
     const reading: Reading = { found: first, offset: 0, isPronoun: false };
     const behind = main.slice(first.end);
@@ -200,7 +196,7 @@ function toldIn(main: string): { at: number; reading: Reading } | null {
     const offset = match.index + match[0].length;
     if (pronoun.test(main.slice(offset)))
       return { at: match.index, reading: { found: null, offset, isPronoun: true } };
-    const actor = subjectIn(main.slice(offset, offset + 90), 4);
+    const actor = subjectIn(main.slice(offset, offset + 90), 4, terms);
     if (actor) return { at: match.index, reading: { found: actor, offset, isPronoun: false } };
   }
   return null;

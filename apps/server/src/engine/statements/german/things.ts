@@ -14,10 +14,10 @@ const toFirm =
   /(?<!\p{L})(?:anzuhören|zu\shören)(?!\p{L})|(?<!\p{L})(?:de[mnr]|einem|einer)\s(?:[\p{Ll}-]+\s){0,3}?(?:\p{L}*[Ii]nstitut(?:en|s)?|\p{L}*[Uu]nternehmen|\p{L}*[Gg]esellschaft(?:en)?|Verpflichteten|Antragstellern?|Betroffenen|\p{L}*pflichtigen|Inhabern?)(?!\p{L})[^.;]{0,160}?(?:bekannt\s?zu\s?(?:machen|geben)|bekanntzu(?:machen|geben)|zuzustellen|einzuräumen|mitzuteilen)/u;
 /** What authorities do with their own decisions, whoever the sentence names. */
 const authorityActs =
-  /(?<!\p{L})(?:zu\s(?:versagen|widerrufen|befristen|beleihen|verweigern)|abzulehnen|zuzustellen|aufzuheben|von\sAmts\swegen|im\sBundesanzeiger|auf\s(?:der|ihrer)\sInternetseite(?:\sder\sBundesanstalt)?)(?!\p{L})/u;
+  /(?<!\p{L})(?:Erlaubnis|Genehmigung|Zustimmung|Zulassung)\s(?:[^.;]{0,80}?\s)?(?:zu\serteilen|erteilt|zu\sversagen|versagt|widerrufen)(?!\p{L})|(?<!\p{L})(?:zu\s(?:versagen|widerrufen|befristen|beleihen|verweigern)|abzulehnen|zuzustellen|aufzuheben|von\sAmts\swegen|im\sBundesanzeiger|auf\s(?:der|ihrer)\sInternetseite(?:\sder\sBundesanstalt)?)(?!\p{L})/u;
 /** What only those who have to hold own funds do. */
 const firmActs =
-  /(?<!\p{L})(?:einzuhalten|vorzuhalten|zu\sunterlegen|abzuziehen|beizufügen)(?!\p{L})|(?<!\p{L})(?:[Ii]n|[Ii]m\sRahmen)\sde[nr]\sAnzeigen?\s[^;]{0,600}?(?:anzugeben|abzugeben)/u;
+  /(?<!\p{L})(?:bed[aü]rf(?:en)?|benötig(?:t|en))\s[^;]*?(?:Erlaubnis|Genehmigung|Zustimmung)\s(?:der|durch\sdie)\s(?:zuständigen\s)?(?:Bundesanstalt|Aufsichtsbehörden?|Behörden?)|(?<!\p{L})(?:einzuhalten|vorzuhalten|zu\sunterlegen|abzuziehen|beizufügen)(?!\p{L})|(?<!\p{L})(?:[Ii]n|[Ii]m\sRahmen)\sde[nr]\sAnzeigen?\s[^;]{0,600}?(?:anzugeben|abzugeben)/u;
 /** "Personen, die bei den Aufsichtsbehörden beschäftigt sind": of an authority. */
 export const employedByAuthority =
   /(?:Person(?:en)?|Mitarbeiter(?:n|innen)?|Beschäftigten?)(?:,\sdie)?\s[^;.]{0,40}?bei\s(?:de[mnr]|einer?)\s(?:\p{Ll}+\s){0,2}(?:Bundesanstalt|Deutschen\sBundesbank|Aufsichtsbehörden?|Behörden?|Stellen?)(?!\p{L})[^;]{0,120}?(?:beschäftigt|tätig)|bei\s(?:de[mnr]|einer?)\s(?:\p{Ll}+\s){0,2}(?:Bundesanstalt|Deutschen\sBundesbank|Aufsichtsbehörden?|Behörden?|Stellen?)(?!\p{L})[^;]{0,120}?(?:beschäftigte|tätige)n?\s[^;]{0,120}?Personen/u;

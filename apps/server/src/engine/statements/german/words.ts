@@ -8,7 +8,7 @@ export const anyWord = (list: string): RegExp =>
   new RegExp(`(?<![\\p{L}-])(?:${alternatives(list)})(?![\\p{L}-])`, 'iu');
 
 export const modals = `
-  muss müssen muß darf dürfen kann können soll sollen sollte sollten bedarf bedürfen braucht brauchen hat haben ist sind
+  muss müssen muß darf dürfen kann können soll sollen sollte sollten bedarf bedürfen benötigt benötigen braucht brauchen hat haben ist sind
   wird werden
 `;
 export const anyModal = anyWord(modals);
