@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
-import type { DutyGrammar, Force, Reading } from '../grammar.ts';
-import { examiners, type Named, namedBy } from './actors.ts';
+import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
+import { examiners, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import {
   adverbial,
@@ -57,7 +57,7 @@ function commasIn(text: string): number[] {
 /**
  * "Within one month of receipt the competent authorities shall …": where a subject begins that no comma separates; otherwise 0.
  */
-function innerSubject(phrase: string): number {
+function innerSubject(phrase: string, terms: ActTerms): number {
   if (
     !/^(?:However|Within|In|On|At|By|After|Before|Upon|During|For|From|Where|When|If|Under|Without|With|Until|Following)\b/u.test(
       phrase,
@@ -65,7 +65,7 @@ function innerSubject(phrase: string): number {
   )
     return 0;
   for (const { index } of [...phrase.matchAll(opensSubject)].toReversed()) {
-    const named = namedBy(phrase.slice(index));
+    const named = namedBy(phrase.slice(index), terms);
     if (named.actor !== 'thing') return index;
   }
   return 0;
@@ -75,7 +75,13 @@ const opensSubject =
   /(?<=[a-z0-9)]\s)(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|through|and|or|which|that|than|as|is|are|has|have|within|after|before|upon|during|where|when|if|into|whether|without|until|following|all|any|both|including|per|via|toward|towards|among|over|only|not)\s)(?:the|each|every|an?|no|ESMA|EBA|AMLA|Member\sStates)\b/gu;
 
 /** What precedes a verb as its subject, beginning after `from`. */
-function clauseBefore(sentence: string, from: number, at: number, skipsFirst = false): Clause {
+function clauseBefore(
+  sentence: string,
+  from: number,
+  at: number,
+  terms: ActTerms,
+  skipsFirst = false,
+): Clause {
   const region = sentence.slice(from, at);
   const marks = [-1, ...commasIn(region)];
   let unnamed: Clause | null = null;
@@ -105,10 +111,10 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (index === marks.length - 1 && innerSubordinator.test(`${phrase} `))
       return { phrase, start, isSubordinate: true };
     if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
-    const inner = index === 0 ? innerSubject(phrase) : 0;
+    const inner = index === 0 ? innerSubject(phrase, terms) : 0;
     if (inner > 0) return { phrase: phrase.slice(inner), start: start + inner, isSubordinate: false };
     const clause = { phrase, start, isSubordinate: false };
-    const { actor, ownerOfThing, isPronoun } = namedBy(phrase);
+    const { actor, ownerOfThing, isPronoun } = namedBy(phrase, terms);
     if (actor !== 'thing' || ownerOfThing !== null || isPronoun) return clause;
     // "… 20 %, 30 % or 50 %, shall notify": a list or an insertion comes between, and the subject is before it
     unnamed ??= clause;
@@ -188,13 +194,14 @@ function reachedThrough(
   sentence: string,
   at: number,
   rest: string,
+  terms: ActTerms,
 ): { named: Named; subject: Span; force: Force } | null {
   const not = allowsNot.exec(rest);
   const asked = not ?? requiresOf.exec(rest.slice(0, 320));
-  if (asked?.[1] && (!/\bthat\b/iu.test(asked[1]) || namedBy(asked[1]).actor === 'firm')) {
+  if (asked?.[1] && (!/\bthat\b/iu.test(asked[1]) || namedBy(asked[1], terms).actor === 'firm')) {
     const start = at + asked.index + asked[0].indexOf(asked[1]);
     return {
-      named: namedBy(asked[1]),
+      named: namedBy(asked[1], terms),
       subject: { start, end: start + asked[1].length },
       force: not ? 'must_not' : 'must',
     };
@@ -215,13 +222,13 @@ function reachedThrough(
   let before: Clause = { phrase: '', start, isSubordinate: false };
   let tail = '';
   for (const verb of clause.matchAll(clauseVerb)) {
-    const found = clauseBefore(sentence, start, start + verb.index, true);
+    const found = clauseBefore(sentence, start, start + verb.index, terms, true);
     if (found.phrase === '' || found.isSubordinate) continue;
     before = found;
-    named = namedBy(found.phrase);
+    named = namedBy(found.phrase, terms);
     tail = clause.slice(verb.index);
     const whose = /^\s(?:is\sfor|is\son|lies\swith|rests\swith)\s(.{3,80}?)\sto\b/iu.exec(tail)?.[1];
-    if (whose) named = namedBy(whose);
+    if (whose) named = namedBy(whose, terms);
     break;
   }
   if (before.phrase === '') {
@@ -230,7 +237,7 @@ function reachedThrough(
       /^(?:,?\s?(?:where|if|when|in|for|with|without|as|by|upon)\b[^,]{2,120},\s)+/iu.exec(clause)?.[0]
         .length ?? 0;
     const phrase = clause.slice(skipped, skipped + 160);
-    named = namedBy(phrase);
+    named = namedBy(phrase, terms);
     before = {
       phrase: named.actor === 'thing' ? '' : (phrase.split(/,|\sto\s/u, 1)[0] ?? ''),
       start: start + skipped,
@@ -276,7 +283,7 @@ const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 const opensConditions =
   /\b(?:conditions?\s(?:are|is)\s(?:met|fulfilled|satisfied)|provided\sthat|only\sif|where|if)\s?:\s*$/iu;
 
-function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
+function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms = noTerms): Reading[] {
   const found: Reading[] = [];
   const isOfConditions = opensConditions.test(sentence.slice(0, boundary));
   let previous = 0;
@@ -284,21 +291,21 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
     const at = match.index;
     const [verb] = match;
     const from = clauseStart(sentence, at, boundary, previous);
-    const clause = clauseBefore(sentence, from, at);
+    const clause = clauseBefore(sentence, from, at, terms);
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
-    let named = namedBy(clause.phrase);
+    let named = namedBy(clause.phrase, terms);
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     // "shall do this and shall do that": the subject stays the same
     if (last && clause.start <= last.at && !clause.isSubordinate)
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
-    if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at)) ?? named;
+    if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at), terms) ?? named;
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
     const by =
       named.actor === 'thing' && !named.isPronoun
-        ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
+        ? (agentOf(rest, terms) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
         : named.actor === 'firm' && undergoes.test(rest)
           ? official
           : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
@@ -310,7 +317,7 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
         : forceOf(verb, rest, named, clause.phrase);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
-        ? reachedThrough(sentence, at + verb.length, rest)
+        ? reachedThrough(sentence, at + verb.length, rest, terms)
         : null;
     const bound = through ?? {
       named: by ?? named,
@@ -355,10 +362,10 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
 }
 
 /** Who "it" and "they" refer to after "Where a competent authority finds that …, it shall …". */
-function openingActor(before: string): Named | null {
+function openingActor(before: string, terms: ActTerms): Named | null {
   const opening = subordinate.exec(before.trim());
   if (!opening) return null;
-  const named = namedBy(before.trim().slice(opening[0].length));
+  const named = namedBy(before.trim().slice(opening[0].length), terms);
   return named.actor === 'thing' ? null : named;
 }
 
@@ -366,10 +373,10 @@ function openingActor(before: string): Named | null {
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
-function agentOf(rest: string): Named | null {
+function agentOf(rest: string, terms: ActTerms): Named | null {
   const agent = /^([^.;:,]{0,90}?)\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
   if (!agent?.[2] || describes.test(agent[1] ?? '') || examiners.test(agent[2])) return null;
-  const named = namedBy(agent[2]);
+  const named = namedBy(agent[2], terms);
   return named.actor === 'thing' ? null : named;
 }
 
