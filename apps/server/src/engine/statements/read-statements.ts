@@ -4,7 +4,7 @@ import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
-import { kindOfPlace, kindOfWords } from './kinds.ts';
+import { kindOfPlace, kindOfWords, quotedWording } from './kinds.ts';
 import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type {
@@ -120,9 +120,15 @@ export function readStatements(text: Pick<ExtractedText, 'content' | 'passages' 
   const { content, passages } = text;
   const units = joinPrintedLists(content, passages, clauseUnits(content, passages, text.language));
   const owners = new Owners();
+  const quoted = quotedWording(content);
+  let nextQuoted = 0;
   const reads = units.map((unit): UnitRead => {
     const division = divisionOf(passages, unit.passage);
-    const kind = kindOfPlace(content, passages, unit.passage, division, grammar);
+    while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
+    const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
+    const kind = isQuoted
+      ? 'amendment'
+      : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
     const article = division?.ordinal ?? null;

@@ -3,6 +3,7 @@ import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } fr
 import { examiners, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import {
+  acts,
   adverbial,
   clauseVerb,
   ensures,
@@ -277,7 +278,9 @@ const undergoes =
 /** What a customer has to receive. */
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
-const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const someone: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
+  actor === 'thing' && ownerOfThing === null && !isPronoun;
 
 /** What opens a list of conditions: what it says must be the case is not a rule of its own. */
 const opensConditions =
@@ -295,6 +298,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
     let named = namedBy(clause.phrase, terms);
+    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase)) named = someone;
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     // "shall do this and shall do that": the subject stays the same
@@ -305,11 +309,11 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
     const by =
       named.actor === 'thing' && !named.isPronoun
-        ? (agentOf(rest, terms) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
+        ? (agentOf(rest, terms) ?? (handsToAuthority.test(rest) ? someone : handsOn.test(rest) ? official : null))
         : named.actor === 'firm' && undergoes.test(rest)
           ? official
           : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
-            ? handing
+            ? someone
             : null;
     const force =
       isOfWords || (isOfItself && tellsOfItself.test(rest))

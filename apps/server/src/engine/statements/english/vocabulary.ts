@@ -58,6 +58,18 @@ export const onlyTellsOfThings = after(phrases`
   remain (?:in force|valid|applicable)|include references?|refer\b|be (?:valid|borne by the member)
 `);
 
+const doing = phrases`
+  publish|disclose|notify|inform|submit|send|report|transmit|carry out|comply|co-?operate|act|adopt|appoint|apply for|ask
+  assess|calculate|collect|communicate|conduct|consult|decide|demonstrate|designate|develop|employ|endeavour|establish
+  ensure|examine|execute|grant|hold|identify|implement|invest|issue|keep|maintain|make|manage|market|meet|monitor|obtain
+  offer|operate|pay|perform|prepare|prohibit|provide|put|receive|record|redistribute|refund|refuse|request|respond|retain
+  review|seek|sell|use|verify|deny|disclose|disseminate|have|strive|refrain|cease|assist|draw up|set up|enter into|engage
+  become|buy|exercise|take (?!place|effect|precedence)|be (?:able|authorised|registered|liable|responsible|established|required)
+  borrow|lend|charge|accept|define|determine|avoid|mitigate|treat|enable|give|bear|own|delegate|undertake|do|base|proceed
+`;
+/** What only someone can do, and not a rule or a thing. */
+export const acts = after(`(?:not\\s)?${doing}\\b`);
+
 const ensuring = phrases`
   ensure|require|provide|see to it|stipulate|prescribe|lay down|oblige|guarantee|verify
   take (?:all )?(?:the )?(?:necessary |appropriate )*(?:measures|steps) to ensure|make sure
