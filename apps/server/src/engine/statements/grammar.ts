@@ -1,4 +1,4 @@
-import type { Span } from '../text/passage.ts';
+import type { ExtractedText, Span } from '../text/passage.ts';
 import type { StatementKind, Strength } from './statement.ts';
 
 /** Who a rule is about. A `thing` is not an actor: a contract, a decision, a deadline. */
@@ -32,6 +32,8 @@ export interface Reading {
 export interface ActTerms {
   /** @param phrase a noun phrase, or its head, as written; null if no term of the act opens or ends it */
   actorOf(phrase: string): Actor | null;
+  /** If it is about an authority's own people: in `staff_rules` everyone is one of them, in the act that founds an `agency` its offices. */
+  readonly ofOfficials?: 'agency' | 'staff_rules' | null;
 }
 
 export const noTerms: ActTerms = { actorOf: () => null };
@@ -40,6 +42,8 @@ export const noTerms: ActTerms = { actorOf: () => null };
 export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
   readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
+  /** whether an act is about the people of an authority */
+  ofOfficials?(text: Pick<ExtractedText, 'content' | 'passages'>): ActTerms['ofOfficials'];
   readonly condition: RegExp;
   /** how a lead-in ends if its points are conditions or exceptions */
   readonly conditionOpens: RegExp;

@@ -3,7 +3,7 @@ import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
-import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
+import { type Actor, type ActTerms, type DutyGrammar, noTerms, type OwnerOfThing, type Reading } from './grammar.ts';
 import { kindOfPlace, kindOfWords, quotedWording } from './kinds.ts';
 import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
@@ -114,10 +114,17 @@ class Owners {
  * Reads what each sentence and point of a text is for, in order: who must or may do what, or what else it says. Every unit of the
  * text is exactly one statement. Returns nothing for a language without a grammar.
  */
-export function readStatements(text: Pick<ExtractedText, 'content' | 'passages' | 'language'>): Statement[] {
+export function readStatements(
+  text: Pick<ExtractedText, 'content' | 'passages' | 'language'>,
+  actTerms: ActTerms = noTerms,
+): Statement[] {
   const grammar = grammars[text.language ?? ''];
   if (!grammar) return [];
   const { content, passages } = text;
+  const terms: ActTerms = {
+    actorOf: (phrase) => actTerms.actorOf(phrase),
+    ofOfficials: grammar.ofOfficials?.(text) ?? null,
+  };
   const units = joinPrintedLists(content, passages, clauseUnits(content, passages, text.language));
   const owners = new Owners();
   const quoted = quotedWording(content);
@@ -136,7 +143,7 @@ export function readStatements(text: Pick<ExtractedText, 'content' | 'passages' 
       unit,
       paragraph: paragraphOf(passages, unit.passage, article),
       sentence,
-      readings: grammar.readingsIn(sentence.text, sentence.unit),
+      readings: grammar.readingsIn(sentence.text, sentence.unit, terms),
       article,
       heading: division?.heading ?? '',
     };

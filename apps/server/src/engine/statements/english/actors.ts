@@ -1,4 +1,5 @@
 import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
+import { type ActOfOfficials, offices } from './officials.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
@@ -17,12 +18,12 @@ const firms = words(String.raw`
   management\sbod(?:y|ies)(?:\sin\sits\s(?:management|supervisory)\sfunction)?
   boards?(?:\sof\sdirectors)?
   senior\smanagement
-  (?:compliance|risk|money\slaundering\sreporting|anti-money\slaundering)?\s?functions?
+  (?:compliance|risk|risk\smanagement|control|audit|actuarial|key)\sfunctions?
   executives?
   members?
   venues?
   delegates?
-  individuals?
+  individuals
   groups?
   branch(?:es)?
   subsidiar(?:y|ies)
@@ -146,7 +147,7 @@ const noDoers = new Set(
   december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
   multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
   tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+  peer hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();
@@ -202,6 +203,7 @@ const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 const actorOf = (head: string, terms: ActTerms): Actor | null => {
   const byTerm = terms.actorOf(head);
   if (byTerm) return byTerm;
+  if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
   if (states.test(head)) return 'state';
   if (customers.test(head)) return 'customer';
@@ -214,10 +216,21 @@ export function namedBy(phrase: string, terms: ActTerms = noTerms): Named {
   let remembered = names.get(terms);
   if (!remembered || remembered.size > 20_000) names.set(terms, (remembered = new Map<string, Named>()));
   let named = remembered.get(phrase);
-  if (!named) remembered.set(phrase, (named = nameIn(phrase, terms)));
+  if (!named) {
+    named = nameIn(phrase, terms);
+    if (terms.ofOfficials) named = amongOfficials(named, terms.ofOfficials);
+    remembered.set(phrase, named);
+  }
   return named;
 }
 const names = new WeakMap<ActTerms, Map<string, Named>>();
+
+/** In staff rules nobody is a firm, and in what founds an authority a contract or a report need not be that of a firm. */
+function amongOfficials(named: Named, act: ActOfOfficials): Named {
+  if (act === 'staff_rules' && named.actor === 'firm') return { ...named, actor: 'authority' };
+  if (named.ownerOfThing === null || named.ownerOfThing === 'authority') return named;
+  return { ...named, ownerOfThing: act === 'staff_rules' ? 'authority' : null };
+}
 
 function nameIn(phrase: string, terms: ActTerms): Named {
   let rest = phrase.trim().replace(openers, '').trim();

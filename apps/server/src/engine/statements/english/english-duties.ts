@@ -2,6 +2,7 @@ import type { Span } from '../../text/passage.ts';
 import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
 import { examiners, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
+import { actOfOfficials } from './officials.ts';
 import {
   acts,
   adverbial,
@@ -274,7 +275,7 @@ const handsOn =
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
 /** What an authority does to a firm. */
 const undergoes =
-  /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
+  /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|informed|notified\s(?!by\b)|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
 /** What a customer has to receive. */
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
@@ -298,7 +299,8 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
     let named = namedBy(clause.phrase, terms);
-    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase)) named = someone;
+    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase))
+      named = terms.ofOfficials ? official : someone;
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     // "shall do this and shall do that": the subject stays the same
@@ -399,6 +401,7 @@ const deadline = new RegExp(`\\b(?:${Object.values(deadlines).join('|')})`, 'iu'
 
 export const english: DutyGrammar = {
   readingsIn,
+  ofOfficials: actOfOfficials,
   condition:
     /\b(?:where|(?<!\b(?:determin|assess|verify|check|ascertain|establish|inquir)\w*\s)if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b|to\s))(?:[^,;:.]|(?<=\d)[.,](?=\d)){8,}/iu,
   conditionOpens:
