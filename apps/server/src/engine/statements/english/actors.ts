@@ -123,6 +123,7 @@ const authorities = words(String.raw`
   single\spoints?\sof\scontact
   experts?
   investigators?
+  investigat(?:ion|ing)\sofficers?
   prosecutors?
   ministr(?:y|ies)
   ministers?
@@ -200,11 +201,15 @@ export interface Named {
 /** Capitalized, it is a body of authorities, not a board of directors. */
 const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 
-const actorOf = (head: string, terms: ActTerms): Actor | null => {
+const firmCommittees = /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
+
+/** Who a noun phrase names that ends with its head. */
+export const actorOf = (head: string, terms: ActTerms): Actor | null => {
   const byTerm = terms.actorOf(head);
   if (byTerm) return byTerm;
   if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
+  if (firmCommittees.test(head)) return 'firm';
   if (states.test(head)) return 'state';
   if (customers.test(head)) return 'customer';
   if (authorities.test(head)) return /\bmanagement\sbod/iu.test(head) ? 'firm' : 'authority';

@@ -3,6 +3,7 @@ import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } fr
 import { examiners, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import { actOfOfficials } from './officials.ts';
+import { nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
 import {
   acts,
   adverbial,
@@ -129,7 +130,7 @@ function clauseStart(sentence: string, at: number, boundary: number, previous: n
   const stops = [sentence.lastIndexOf('; ', at - 1) + 1, sentence.lastIndexOf(': ', at - 1) + 1];
   if (boundary < at) stops.push(boundary);
   let start = Math.max(0, ...stops);
-  if (previous > start) {
+  if (previous > start && !/\s(?:and|or|but)\s*$/u.test(sentence.slice(previous, at))) {
     // "… shall inform it and the competent authority shall …": another subject begins after the last conjunction
     const between = sentence.slice(previous, at);
     const joint =
@@ -303,20 +304,33 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       named = terms.ofOfficials ? official : someone;
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
+    let subject: Span | null = null;
     // "shall do this and shall do that": the subject stays the same
-    if (last && clause.start <= last.at && !clause.isSubordinate)
+    if (last && clause.start <= last.at && !clause.isSubordinate) {
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
-    if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at), terms) ?? named;
+      ({ subject } = last);
+    } else if (isPronoun) {
+      const antecedent = last ? null : openingActor(sentence.slice(0, at), terms);
+      if (antecedent) ({ named, subject } = antecedent);
+      else subject = found.findLast(({ actor }) => actor !== 'thing')?.subject ?? null;
+    } else if (named.actor !== 'thing')
+      subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
-    const by =
-      named.actor === 'thing' && !named.isPronoun
-        ? (agentOf(rest, terms) ?? (handsToAuthority.test(rest) ? someone : handsOn.test(rest) ? official : null))
-        : named.actor === 'firm' && undergoes.test(rest)
-          ? official
-          : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
-            ? someone
-            : null;
+    const isThing = named.actor === 'thing' && !named.isPronoun;
+    const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
+    const by = isThing
+      ? (agent?.named ?? (handsToAuthority.test(rest) ? someone : handsOn.test(rest) ? official : null))
+      : named.actor === 'firm' && undergoes.test(rest)
+        ? official
+        : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
+          ? someone
+          : null;
+    if (by) subject = agent?.subject ?? null;
+    else if (isThing && named.ownerOfThing === 'firm') {
+      const owner = ownerIn(clause.phrase, terms);
+      subject = owner && { start: clause.start + owner.start, end: clause.start + owner.end };
+    }
     const force =
       isOfWords || (isOfItself && tellsOfItself.test(rest))
         ? 'none'
@@ -325,11 +339,8 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
         ? reachedThrough(sentence, at + verb.length, rest, terms)
         : null;
-    const bound = through ?? {
-      named: by ?? named,
-      subject: { start: clause.start, end: clause.start + clause.phrase.length },
-      force,
-    };
+    const main = { named: by ?? named, subject: spanOf(clause), force };
+    const bound = through ?? main;
     const isFirmReached =
       through !== null &&
       !isOnlyTold.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
@@ -343,22 +354,22 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
     const own =
       through && (!isFirmReached || bound.force === 'may')
-        ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force }
+        ? { ...main, named }
         : bound;
     // "may provide that a person may engage only in …": what they may lay down binds no one yet
     const isLaidDown =
       last?.force === 'may' &&
       !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
       mayLayDown.test(sentence.slice(last.at, at));
-    // "Payments shall be counted", "it shall": the sentence doesn't say who must
-    const isMeant = own === through ? own.named.isPronoun : isPronoun;
-    const isSaid = own.named !== by && own.named.actor !== 'thing' && !isMeant;
+    if (own === through)
+      subject =
+        own.named.actor === 'thing' ? null : trimmed(sentence, withListed(sentence, own.subject, at, terms));
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
       ownerOfThing: own.named.ownerOfThing,
       isPronoun: own.named.isPronoun,
-      subject: isSaid && own.subject.end > own.subject.start ? own.subject : null,
+      subject: subject && subject.end > subject.start ? subject : null,
       at,
       isSubordinate: clause.isSubordinate || isLaidDown || (isOfConditions && at >= boundary),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
@@ -367,23 +378,42 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
   return found;
 }
 
+/** Someone, and where the sentence names them. */
+interface Mention {
+  readonly named: Named;
+  readonly subject: Span | null;
+}
+
+const spanOf = ({ start, phrase }: Clause): Span => ({ start, end: start + phrase.length });
+
+function mentionAt(phrase: string, start: number, terms: ActTerms): Mention | null {
+  const named = namedBy(phrase, terms);
+  if (named.actor === 'thing') return null;
+  const name = nameIn(phrase, terms);
+  return { named, subject: name && { start: start + name.start, end: start + name.end } };
+}
+
 /** Who "it" and "they" refer to after "Where a competent authority finds that …, it shall …". */
-function openingActor(before: string, terms: ActTerms): Named | null {
+function openingActor(before: string, terms: ActTerms): Mention | null {
   const opening = subordinate.exec(before.trim());
   if (!opening) return null;
-  const named = namedBy(before.trim().slice(opening[0].length), terms);
-  return named.actor === 'thing' ? null : named;
+  const start = before.length - before.trimStart().length + opening[0].length;
+  const skipped = /^\s*/u.exec(before.slice(start))?.[0].length ?? 0;
+  return mentionAt(before.slice(start).trim(), start + skipped, terms);
 }
 
 /** After "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
-function agentOf(rest: string, terms: ActTerms): Named | null {
-  const agent = /^([^.;:,]{0,90}?)\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
-  if (!agent?.[2] || describes.test(agent[1] ?? '') || examiners.test(agent[2])) return null;
-  const named = namedBy(agent[2], terms);
-  return named.actor === 'thing' ? null : named;
+function agentOf(sentence: string, at: number, terms: ActTerms): Mention | null {
+  const agent =
+    /^(\sbe\sthe\s(?:sole\s|full\s)?responsibility\sof|[^.;:,]{0,90}?\sby)\s((?:the\s|an?\s|each\s)?([^.;,]{3,80}))/iu.exec(
+      sentence.slice(at, at + 240),
+    );
+  if (!agent?.[2] || describes.test((agent[1] ?? '').replace(/\sby$/u, '')) || examiners.test(agent[2]))
+    return null;
+  return mentionAt(agent[2], at + (agent[1]?.length ?? 0) + 1, terms);
 }
 
 /** How soon, how often and until when something has to be done. */
