@@ -1,4 +1,4 @@
-import type { ExtractedText, Passage } from '../text/passage.ts';
+import type { ExtractedText, Passage, Span } from '../text/passage.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
@@ -110,6 +110,41 @@ class Owners {
   }
 }
 
+/** Where a text names a firm as the one who must or may do something. */
+interface NamedFirm {
+  readonly order: number;
+  readonly article: number | null;
+  readonly paragraph: number;
+  readonly span: Span;
+}
+
+/** Those who are meant by sentences that name nobody: whoever was named last, first of all in the same paragraph. */
+class NamedFirms {
+  readonly #all: NamedFirm[] = [];
+
+  add({ article, paragraph, readings, sentence }: Read, order: number): void {
+    for (const { actor, subject } of readings) {
+      const span = actor === 'firm' && subject ? sentence.toSource(subject) : null;
+      if (span) this.#all.push({ order, article, paragraph, span });
+    }
+  }
+
+  meantIn({ article, paragraph }: Read, order: number): Span | null {
+    const before: NamedFirm[] = [];
+    let after: NamedFirm | null = null;
+    for (const firm of this.#all) {
+      if (firm.order < order) before.push(firm);
+      else if (firm.article === article) after ??= firm;
+    }
+    const found =
+      before.findLast((firm) => firm.paragraph === paragraph) ??
+      before.findLast((firm) => firm.article === article) ??
+      after ??
+      before.at(-1);
+    return found?.span ?? null;
+  }
+}
+
 /**
  * Reads what each sentence and point of a text is for, in order: who must or may do what, or what else it says. Every unit of the
  * text is exactly one statement. Returns nothing for a language without a grammar.
@@ -129,7 +164,8 @@ export function readStatements(
   const owners = new Owners();
   const quoted = quotedWording(content);
   let nextQuoted = 0;
-  const reads = units.map((unit): UnitRead => {
+  const firms = new NamedFirms();
+  const reads = units.map((unit, order): UnitRead => {
     const division = divisionOf(passages, unit.passage);
     while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
     const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
@@ -148,12 +184,13 @@ export function readStatements(
       heading: division?.heading ?? '',
     };
     owners.add(read, grammar);
+    firms.add(read, order);
     return { unit, kind: null, read };
   });
   const { isForFirms } = owners;
   let lastActor: Owner | null = null;
   let lastBound: { readonly paragraph: number; readonly owner: Owner } | null = null;
-  return reads.map(({ unit, kind, read }) => {
+  return reads.map(({ unit, kind, read }, order) => {
     if (!read) return ofPlace(unit, kind);
     const { paragraph } = read;
     const statement = judge(read, grammar, {
@@ -164,6 +201,7 @@ export function readStatements(
           ? lastBound.owner
           : owners.mostlyIn(read.article),
       isForFirms,
+      firmMeant: () => firms.meantIn(read, order),
     });
     for (const { actor, isSubordinate, force, ownerOfThing } of read.readings) {
       if (isSubordinate) continue;
@@ -205,9 +243,14 @@ interface Judged {
   readonly confidence: number;
 }
 
-/** A duty of a firm counts more than one of others, and both more than what someone may do. */
-const rankOf = ({ owner, reading }: Judged): number =>
-  reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
+/**
+ * A duty of a firm counts more than one of others, most of all if the firm is named, and both more than what someone may do.
+ */
+const rankOf = ({ owner, isSaid, reading }: Judged): number => {
+  if (reading.force === 'may') return 0;
+  if (owner !== 'firm') return 1;
+  return isSaid ? 3 : 2;
+};
 
 /** What the text around a sentence shows about who it binds. */
 interface Surroundings {
@@ -217,6 +260,8 @@ interface Surroundings {
   readonly mostly: Owner;
   /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
   readonly isForFirms: boolean;
+  /** where the firm is named that is meant if the sentence names none */
+  firmMeant(): Span | null;
 }
 
 function kindOf({ owner, reading }: Judged): StatementKind {
@@ -228,7 +273,11 @@ function kindOf({ owner, reading }: Judged): StatementKind {
   return reading.force === 'must_not' ? 'prohibition' : 'duty';
 }
 
-function actorOf({ owner, isSaid, reading }: Judged, { toSource }: ComposedSentence): StatementActor {
+function actorOf(
+  { owner, isSaid, reading }: Judged,
+  { toSource }: ComposedSentence,
+  { firmMeant }: Surroundings,
+): StatementActor {
   const class_: Readonly<Record<Actor, ActorClass>> = {
     firm: 'firm',
     authority: 'authority',
@@ -237,15 +286,22 @@ function actorOf({ owner, isSaid, reading }: Judged, { toSource }: ComposedSente
     thing: owner === 'firm' ? 'firm' : 'authority',
   };
   const span = reading.subject && toSource(reading.subject);
-  const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'lead_in' : 'surroundings';
-  return { span, class: class_[reading.actor], inherited: span ? null : inherited, licences: null };
+  const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'passive' : 'surroundings';
+  if (span) return { span, class: class_[reading.actor], inherited: null, licences: null };
+  return {
+    span: owner === 'firm' ? firmMeant() : null,
+    class: class_[reading.actor],
+    inherited,
+    licences: null,
+  };
 }
 
 function judge(
   { unit, sentence, readings, heading }: Read,
   grammar: DutyGrammar,
-  { lastActor, mostly, isForFirms }: Surroundings,
+  surroundings: Surroundings,
 ): Statement {
+  const { lastActor, mostly, isForFirms } = surroundings;
   const candidates: Judged[] = [];
   for (const reading of readings) {
     if (reading.isSubordinate || reading.force === 'none' || (reading.isTold && !isForFirms)) continue;
@@ -269,7 +325,7 @@ function judge(
     strength: best.reading.force === 'none' ? 'is' : best.reading.force,
     passage: unit.passage,
     spans: spansOf(unit),
-    actor: actorOf(best, sentence),
+    actor: actorOf(best, sentence, surroundings),
     ...parts,
     isThroughNationalLaw: best.reading.isThroughNationalLaw,
     confidence: best.confidence,

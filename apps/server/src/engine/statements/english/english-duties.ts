@@ -3,7 +3,7 @@ import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } fr
 import { examiners, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
 import { actOfOfficials } from './officials.ts';
-import { nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
+import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
 import {
   acts,
   adverbial,
@@ -107,7 +107,8 @@ function clauseBefore(
       // "…, which shall …" directly before the verb; elsewhere it is an insertion and the clause began earlier
       if (index === marks.length - 1) {
         if (/^where\s(?:necessary|appropriate|applicable|relevant|possible)$/iu.test(phrase)) continue;
-        return { phrase: phrase.replace(subordinate, '').trim(), start, isSubordinate: true };
+        const words = phrase.replace(subordinate, '').trim();
+        return { phrase: words, start: start + phrase.length - words.length, isSubordinate: true };
       }
       continue;
     }
@@ -242,7 +243,7 @@ function reachedThrough(
     const phrase = clause.slice(skipped, skipped + 160);
     named = namedBy(phrase, terms);
     before = {
-      phrase: named.actor === 'thing' ? '' : (phrase.split(/,|\sto\s/u, 1)[0] ?? ''),
+      phrase: named.actor === 'thing' ? '' : beforeVerb(phrase, terms),
       start: start + skipped,
       isSubordinate: false,
     };
@@ -261,7 +262,7 @@ function reachedThrough(
 const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)\b[^.;]{0,80}?\bthat\b/iu;
 /** What a state itself has to provide for. */
 const isSetUp =
-  /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
+  /^\s(?:is|are)\s(?:effective,?\s|set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
 const isOnlyTold =
   /^\s(?:(?:is|are)\s(?:considered|deemed|regarded)|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
 /** What a customer has to receive comes from a firm. */
@@ -361,9 +362,16 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       last?.force === 'may' &&
       !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
       mayLayDown.test(sentence.slice(last.at, at));
-    if (own === through)
-      subject =
-        own.named.actor === 'thing' ? null : trimmed(sentence, withListed(sentence, own.subject, at, terms));
+    if (own === through) {
+      const owner =
+        own.named.actor === 'thing' &&
+        ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
+      subject = owner
+        ? { start: own.subject.start + owner.start, end: own.subject.start + owner.end }
+        : own.named.actor === 'thing'
+          ? null
+          : trimmed(sentence, withListed(sentence, own.subject, at, terms));
+    }
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,

@@ -49,6 +49,15 @@ export function nameIn(phrase: string, terms: ActTerms): Span | null {
   return end > 0 ? { start: 0, end } : null;
 }
 
+/** "no AIFMs manage AIFs unless …": a subject whose verb no list contains. */
+export function beforeVerb(phrase: string, terms: ActTerms): string {
+  const end = nameIn(phrase, terms)?.end ?? 0;
+  const rest = phrase.slice(end);
+  const verb = [...rest.matchAll(/\s(?=\S)/gu)].find(({ index }) => acts.test(rest.slice(index)));
+  const clause = phrase.slice(0, end + (verb?.index ?? rest.length));
+  return clause.split(/[,:]|\sto\s/u, 1)[0] ?? '';
+}
+
 const possessor = /\s(?:of|by|from|between|to)\s(?=\p{L})/gu;
 
 /** Whose a thing is: "the policy of the issuer", "an AIFM’s policies". */
