@@ -1,5 +1,6 @@
 import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
 import { type ActOfOfficials, offices } from './officials.ts';
+import { acts } from './vocabulary.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
@@ -267,6 +268,13 @@ const stops =
 /** What may follow an actual customer, as opposed to things made for customers: "customer due diligence measures". */
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
+/** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
+const isPart = (name: string, next: string): boolean =>
+  /^receipts?$/u.test(next) ||
+  (/[^s]$/u.test(name) && /^[a-z]+[^s\W]$/u.test(next) && !goesOnAfterName.test(next) && !acts.test(` ${next}`));
+const goesOnAfterName =
+  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
+
 /** The last actor before any preposition. */
 function scan(phrase: string, terms: ActTerms): Actor | null {
   let found: Actor | null = null;
@@ -277,7 +285,7 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
-    if (actor && actor !== 'thing' && (actor !== 'customer' || next === undefined || goesWithActor.test(next))) found = actor;
+    if (actor && actor !== 'thing' && (next === undefined || goesWithActor.test(next) || (actor !== 'customer' && !isPart(word, next)))) found = actor;
   }
   return found;
 }
@@ -292,6 +300,10 @@ function ownerOf(phrase: string, terms: ActTerms): OwnerOfThing {
       head,
     )?.[1];
   if (owner && actorOf(owner, terms) === 'customer') return 'authority';
+  // "the insider list", "the Commission report"
+  const holder = actorOf(head.replace(/\s\S+$/u, ''), terms);
+  if (holder === 'firm') return 'firm';
+  if (holder === 'authority' || holder === 'state') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];
