@@ -58,6 +58,8 @@ export interface DutyGrammar {
   readonly kinds: readonly (readonly [StatementKind, RegExp])[];
   /** the same by the heading of their article */
   readonly kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[];
+  /** the same for what neither its words nor its heading decide */
+  readonly kindsOfRest?: readonly (readonly [StatementKind, RegExp])[];
   /** headings of articles that only lay down offenses and their fines */
   readonly offences: RegExp;
   /** headings of annexes that firms fill in or pass on unchanged */

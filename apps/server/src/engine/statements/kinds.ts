@@ -77,5 +77,6 @@ export function kindOfPlace(
 export function kindOfWords(sentence: string, heading: string, grammar: DutyGrammar): StatementKind {
   for (const [kind, pattern] of grammar.kinds) if (pattern.test(sentence)) return kind;
   for (const [kind, pattern] of grammar.kindsOfHeadings) if (pattern.test(heading)) return kind;
+  for (const [kind, pattern] of grammar.kindsOfRest ?? []) if (pattern.test(sentence)) return kind;
   return 'unclear';
 }

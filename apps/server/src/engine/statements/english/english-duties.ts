@@ -1,7 +1,7 @@
 import type { Span } from '../../text/passage.ts';
 import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
 import { examiners, mayAct, type Named, namedBy } from './actors.ts';
-import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
+import { kindsOfHeadings, kindsOfRest, kindsOfWords } from './kinds.ts';
 import { actOfOfficials } from './officials.ts';
 import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
 import {
@@ -30,6 +30,14 @@ const allowsNot =
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
   /(?:^|\s)(?:(?:save|except)\sthat|whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
+
+/** Whether a clause that began within a phrase lacks its verb: not "the state where the fund is marketed". */
+function isInsideClause(phrase: string): boolean {
+  const opening = innerSubordinator.exec(`${phrase} `);
+  if (!opening) return false;
+  const clause = phrase.slice(opening.index + opening[0].length);
+  return !/^where\b/iu.test(opening[0].trim()) || !/\s(?:is|are|has|have|was|were|does|do)\s/u.test(clause);
+}
 
 /** Subjects that refer to the act itself or its parts. */
 const itself =
@@ -101,6 +109,8 @@ function clauseBefore(
     if (index === marks.length - 1 && subject && subordinate.test(phrase))
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
     if (whileDoing.test(phrase) && index > 0) continue;
+    // "…, whose volume is less than 1 %": a relative clause that has its verb
+    if (/^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)) continue;
     if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
@@ -112,8 +122,7 @@ function clauseBefore(
       }
       continue;
     }
-    if (index === marks.length - 1 && innerSubordinator.test(`${phrase} `))
-      return { phrase, start, isSubordinate: true };
+    if (index === marks.length - 1 && isInsideClause(phrase)) return { phrase, start, isSubordinate: true };
     if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
     const inner = index === 0 ? innerSubject(phrase, terms) : 0;
     if (inner > 0) return { phrase: phrase.slice(inner), start: start + inner, isSubordinate: false };
@@ -451,6 +460,7 @@ export const english: DutyGrammar = {
   deadline,
   kinds: kindsOfWords,
   kindsOfHeadings,
+  kindsOfRest,
   definitions: /^(?:definitions?|interpretation|glossary)\b/iu,
   offences: /^offences\b/iu,
   forms: /^(?:standard\s)?(?:information\s(?:sheet|template)|form|template)\b/iu,
