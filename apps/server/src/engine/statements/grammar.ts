@@ -43,7 +43,7 @@ export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
   readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
   /** whether an act is about the people of an authority */
-  ofOfficials?(text: Pick<ExtractedText, 'content' | 'passages'>): ActTerms['ofOfficials'];
+  ofOfficials?(text: Pick<ExtractedText, 'content'>): ActTerms['ofOfficials'];
   readonly condition: RegExp;
   /** how a lead-in ends if its points are conditions or exceptions */
   readonly conditionOpens: RegExp;

@@ -20,7 +20,7 @@ const firms = words(String.raw`
   boards?(?:\sof\sdirectors)?
   senior\smanagement
   (?:compliance|risk|risk\smanagement|control|audit|actuarial|key)\sfunctions?
-  executives?
+  executives
   members?
   venues?
   delegates?
@@ -149,7 +149,7 @@ const noDoers = new Set(
   december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
   multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
   tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+  peer transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();

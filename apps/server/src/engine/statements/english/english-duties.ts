@@ -273,7 +273,7 @@ const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)
 const isSetUp =
   /^\s(?:is|are)\s(?:effective,?\s|set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
 const isOnlyTold =
-  /^\s(?:(?:is|are)\s(?:considered|deemed|regarded)|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
+  /^\s(?:(?:is|are)\s(?:considered|deemed|regarded|informed|notified|heard|consulted|given\s(?:the|an)\sopportunity)\b|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
 /** What a customer has to receive comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
@@ -330,7 +330,8 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const isThing = named.actor === 'thing' && !named.isPronoun;
     const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
     const by = isThing
-      ? (agent?.named ?? (handsToAuthority.test(rest) ? someone : handsOn.test(rest) ? official : null))
+      ? (agent?.named ??
+        (handsToAuthority.test(rest) && !terms.ofOfficials ? someone : handsOn.test(rest) ? official : null))
       : named.actor === 'firm' && undergoes.test(rest)
         ? official
         : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)

@@ -4,28 +4,25 @@ import type { ActTerms } from '../grammar.ts';
 /** Whose conduct an act is about if it isn't that of firms. */
 export type ActOfOfficials = NonNullable<ActTerms['ofOfficials']>;
 
-/** Articles that only the founding act of an authority has. */
-const ofAgency =
-  /^(?:(?:establishment|legal\sstatus|seat|composition|independence|accountability|staff|budget|voting|administrative\sand\smanagement\sstructure)\b|(?:tasks|powers|appointment)\sof\sthe\s(?:executive|management|general|board|authority|agency)|(?:the\s)?(?:executive\sdirector|management\sboard|executive\sboard|general\sboard|board\sof\s(?:supervisors|appeal)|chair(?:person)?)\b)/iu;
-const manyArticles = 5;
-/** How staff rules name those whom they bind; what bears on them alone. */
+/** How staff rules name those whom they bind, and how the founding act of an authority names its organs. */
 const ofStaff =
   /\b(?:appointing\sauthority|officials?|members?\sof\s(?:the\s)?(?:temporary\s|contract\s)?staff|staff\smembers?|temporary\sagents?|contract\s(?:agents?|staff)|probation\w*|secondment|seniority|annual\sleave)\b/giu;
-/** How many of 1000 characters a text has to spend on staff to be about nothing else. */
+const ofAgency =
+  /\b(?:executive\sdirector|(?:management|executive|general|administrative)\sboard|board\sof\s(?:supervisors|appeal)|budgetary\sauthority|accounting\sofficer|staff\sregulations)\b/giu;
+/** How many of 1000 characters such names take up. In acts for firms, it is up to 3. */
 const mostlyStaff = 20;
+const mostlyAgency = 8;
+
+function shareOf(names: RegExp, content: string): number {
+  let length = 0;
+  for (const [name] of content.matchAll(names)) length += name.length;
+  return (length * 1000) / Math.max(1, content.length);
+}
 
 /** Rules of an authority's staff, or the founding act of an authority; null if an act is for firms. */
-export function actOfOfficials({
-  content,
-  passages,
-}: Pick<ExtractedText, 'content' | 'passages'>): ActOfOfficials | null {
-  let onStaff = 0;
-  for (const [words] of content.matchAll(ofStaff)) onStaff += words.length;
-  if (onStaff * 1000 > mostlyStaff * content.length) return 'staff_rules';
-  const headings = passages.filter(
-    ({ kind, heading }) => kind === 'article' && ofAgency.test(heading ?? ''),
-  ).length;
-  return headings >= manyArticles ? 'agency' : null;
+export function actOfOfficials({ content }: Pick<ExtractedText, 'content'>): ActOfOfficials | null {
+  if (shareOf(ofStaff, content) > mostlyStaff) return 'staff_rules';
+  return shareOf(ofAgency, content) > mostlyAgency ? 'agency' : null;
 }
 
 /** The offices of an authority. */
