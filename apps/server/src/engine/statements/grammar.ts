@@ -1,4 +1,4 @@
-import type { Span } from '../text/passage.ts';
+import type { ExtractedText, Span } from '../text/passage.ts';
 import type { PartsGrammar } from './parts/parts-grammar.ts';
 import type { StatementKind, Strength } from './statement.ts';
 
@@ -33,6 +33,8 @@ export interface Reading {
 export interface ActTerms {
   /** @param phrase a noun phrase, or its head, as written; null if no term of the act opens or ends it */
   actorOf(phrase: string): Actor | null;
+  /** If it is about an authority's own people: in `staff_rules` everyone is one of them, in the act that founds an `agency` its offices. */
+  readonly ofOfficials?: 'agency' | 'staff_rules' | null;
 }
 
 export const noTerms: ActTerms = { actorOf: () => null };
@@ -42,6 +44,8 @@ export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
   readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
   readonly parts: PartsGrammar;
+  /** whether an act is about the people of an authority */
+  ofOfficials?(text: Pick<ExtractedText, 'content'>): ActTerms['ofOfficials'];
   /** headings of articles that only define */
   readonly definitions: RegExp;
   /** what sentences are for that require and allow nothing, by their words; the first that matches decides */
@@ -50,6 +54,8 @@ export interface DutyGrammar {
   readonly kindsOfHeadings: readonly (readonly [StatementKind, RegExp])[];
   /** Whether a sentence has a verb, and therefore explains something even if nothing else matches. */
   readonly saysSomething?: RegExp;
+  /** the same for what neither its words nor its heading decide */
+  readonly kindsOfRest?: readonly (readonly [StatementKind, RegExp])[];
   /** headings of articles that only lay down offenses and their fines */
   readonly offences: RegExp;
   /** headings of annexes that firms fill in or pass on unchanged */

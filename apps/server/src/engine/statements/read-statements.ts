@@ -9,8 +9,8 @@ import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
-import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
-import { kindOfPlace, kindOfWords } from './kinds.ts';
+import type { Actor, ActTerms, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
+import { kindOfPlace, kindOfWords, quotedWording } from './kinds.ts';
 import { partsOf } from './parts/parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type { ActorClass, Statement, StatementActor, StatementKind, StatementSpan } from './statement.ts';
@@ -145,17 +145,25 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   const amending: ReadonlySet<number> =
     kindOfAct === 'amending' ? articlesThatAmend(content, passages) : new Set();
   const isForStaff = kindOfAct === 'agency' || kindOfAct === 'staff_rules';
+  const terms: ActTerms = {
+    actorOf: (phrase) => act.asTerms.actorOf(phrase),
+    ofOfficials: grammar.ofOfficials?.(text) ?? null,
+  };
   const owners = new Owners();
+  const quoted = quotedWording(content);
+  let nextQuoted = 0;
   const reads = units.map((unit): UnitRead => {
     const division = divisionOf(passages, unit.passage);
+      while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
+    const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
     const kind =
-      division && amending.has(division.ordinal)
+      isQuoted || (division && amending.has(division.ordinal))
         ? 'amendment'
         : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
     const article = division?.ordinal ?? null;
-    const readings = grammar.readingsIn(sentence.text, sentence.unit, act.asTerms);
+    const readings = grammar.readingsIn(sentence.text, sentence.unit, terms);
     const read: Read = {
       unit,
       paragraph: paragraphOf(passages, unit.passage, article),
@@ -243,9 +251,14 @@ interface Judged {
   readonly confidence: number;
 }
 
-/** A duty of a firm counts more than one of others, and both more than what someone may do. */
-const rankOf = ({ owner, reading }: Judged): number =>
-  reading.force === 'may' ? 0 : owner === 'firm' ? 2 : 1;
+/**
+ * A duty of a firm counts more than one of others, most of all if the firm is named, and both more than what someone may do.
+ */
+const rankOf = ({ owner, isSaid, reading }: Judged): number => {
+  if (reading.force === 'may') return 0;
+  if (owner !== 'firm') return 1;
+  return isSaid ? 3 : 2;
+};
 
 const namesWhoMust = ({ reading }: Judged): boolean => reading.force !== 'may' && reading.subject !== null;
 

@@ -1,4 +1,6 @@
-import type { Actor, OwnerOfThing } from '../grammar.ts';
+import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
+import { type ActOfOfficials, offices } from './officials.ts';
+import { acts } from './vocabulary.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
@@ -9,71 +11,40 @@ const firms = words(String.raw`
   institutions?
   payment\ssystems?
   associations?
-  issuers?
-  offerors?
-  (?:service\s)?providers?
-  suppliers?
   undertakings?
   firms?
   compan(?:y|ies)
-  operators?
   persons?
   partnerships?
   management\sbod(?:y|ies)(?:\sin\sits\s(?:management|supervisory)\sfunction)?
   boards?(?:\sof\sdirectors)?
   senior\smanagement
-  (?:compliance|risk|money\slaundering\sreporting|anti-money\slaundering)?\s?(?:officers?|managers?|functions?)
-  managers?
-  directors?
-  executives?
+  (?:compliance|risk|risk\smanagement|control|audit|actuarial|key)\sfunctions?
+  executives
   members?
+  venues?
+  delegates?
+  individuals
   groups?
   branch(?:es)?
   subsidiar(?:y|ies)
   establishments?
   agents?
-  applicants?
-  acquirers?
-  vendors?
-  traders?
-  trustees?
-  nominees?
-  custodians?
-  shareholders?
-  employees?
   staff
-  brokers?
-  dealers?
-  distributors?
   intermediar(?:y|ies)
-  insurers?
   banks?
   businesses
   microenterprises?
   enterprises?
-  auditees?
-  subcontractors?
   contact\spoints?
-  arrangers?
   outsourcing\spartners?
   parties
   party
-  controllers?
-  processors?
   representatives?
   repositor(?:y|ies)
   counterpart(?:y|ies)
-  sellers?
-  owners?
   notar(?:y|ies)
   professionals
-  lawyers?
-  insiders?
-  licensees?
-  reporting\sagents?
-  testers?
-  creditors?
-  lenders?
   depositor(?:y|ies)
   depositar(?:y|ies)
   no[\s-]one
@@ -153,6 +124,7 @@ const authorities = words(String.raw`
   single\spoints?\sof\scontact
   experts?
   investigators?
+  investigat(?:ion|ing)\sofficers?
   prosecutors?
   ministr(?:y|ies)
   ministers?
@@ -163,6 +135,36 @@ const authorities = words(String.raw`
   eppo
   olaf
 `);
+
+/** Someone who does what a verb says: "adviser", "operator", "trustee"; and words that only look so. */
+const doer = /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
+const noDoers = new Set(
+  `other another former latter either neither whether together rather however further later earlier greater higher lower longer
+  larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border prior minor
+  major senior junior superior inferior interior exterior for nor number order paper matter manner register offer transfer
+  charter chapter letter power tender cover buffer computer server identifier parameter corner quarter semester filter water
+  centre center header tier trigger folder newsletter ledger driver answer character waiver merger takeover turnover layer hour
+  factor indicator error sector vector mirror floor door color behavior behaviour denominator numerator descriptor fee guarantee
+  degree consensus three agree refer differ deliver render enter ensure alter consider cyber fiber super silver september october november
+  december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
+  multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
+  tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
+  peer transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+);
+function isDoer(head: string): boolean {
+  const word = doer.exec(head)?.[1]?.toLowerCase();
+  return word !== undefined && !noDoers.has(word);
+}
+/** What is done or given has no will of its own: "valuation", "requirement"; and so have short names and numbers. */
+const cannotAct =
+  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what)(?:s|ies|es)?$/iu;
+
+/** Whether a noun phrase that no list contains may name someone, so that the verb decides. */
+export const mayAct = (phrase: string): boolean => {
+  const end = ends.exec(phrase);
+  const head = (end ? phrase.slice(0, end.index) : phrase).trim();
+  return /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) && !cannotAct.test(head);
+};
 
 /** What only firms make, hold or use. */
 const ownThings =
@@ -200,17 +202,43 @@ export interface Named {
 /** Capitalized, it is a body of authorities, not a board of directors. */
 const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 
-const actorOf = (head: string): Actor | null => {
+const firmCommittees = /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
+
+/** Who a noun phrase names that ends with its head. */
+export const actorOf = (head: string, terms: ActTerms): Actor | null => {
+  const byTerm = terms.actorOf(head);
+  if (byTerm) return byTerm;
+  if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
+  if (firmCommittees.test(head)) return 'firm';
   if (states.test(head)) return 'state';
   if (customers.test(head)) return 'customer';
   if (authorities.test(head)) return /\bmanagement\sbod/iu.test(head) ? 'firm' : 'authority';
-  if (firms.test(head)) return 'firm';
-  return null;
+  return firms.test(head) || isDoer(head) ? 'firm' : null;
 };
 
 /** Who a noun phrase names by its head: "the management body of the institution" is the body. */
-export function namedBy(phrase: string): Named {
+export function namedBy(phrase: string, terms: ActTerms = noTerms): Named {
+  let remembered = names.get(terms);
+  if (!remembered || remembered.size > 20_000) names.set(terms, (remembered = new Map<string, Named>()));
+  let named = remembered.get(phrase);
+  if (!named) {
+    named = nameIn(phrase, terms);
+    if (terms.ofOfficials) named = amongOfficials(named, terms.ofOfficials);
+    remembered.set(phrase, named);
+  }
+  return named;
+}
+const names = new WeakMap<ActTerms, Map<string, Named>>();
+
+/** In staff rules nobody is a firm, and in what founds an authority a contract or a report need not be that of a firm. */
+function amongOfficials(named: Named, act: ActOfOfficials): Named {
+  if (act === 'staff_rules' && named.actor === 'firm') return { ...named, actor: 'authority' };
+  if (named.ownerOfThing === null || named.ownerOfThing === 'authority') return named;
+  return { ...named, ownerOfThing: act === 'staff_rules' ? 'authority' : null };
+}
+
+function nameIn(phrase: string, terms: ActTerms): Named {
   let rest = phrase.trim().replace(openers, '').trim();
   for (let depth = 0; depth < 3; depth += 1) {
     const end = ends.exec(rest);
@@ -222,16 +250,16 @@ export function namedBy(phrase: string): Named {
     }
     // "the officials and other persons": among joined nouns, the first one decides
     const opening = /^(.{3,60}?)\sand\sother\s/iu.exec(rest)?.[1];
-    const actor = (opening ? actorOf(opening) : null) ?? actorOf(head);
-    if (actor) return { actor, ownerOfThing: null, isPronoun: false };
-    const scanned = scan(rest);
+    const actor = (opening ? actorOf(opening, terms) : null) ?? actorOf(head, terms);
+    if (actor && actor !== 'thing') return { actor, ownerOfThing: null, isPronoun: false };
+    const scanned = scan(rest, terms);
     if (scanned) return { actor: scanned, ownerOfThing: null, isPronoun: false };
     const joined = /^(.*?)\s(?:and|or)\s/iu.exec(head)?.[1];
-    const first = joined ? actorOf(joined) : null;
-    if (first) return { actor: first, ownerOfThing: null, isPronoun: false };
+    const first = joined ? actorOf(joined, terms) : null;
+    if (first && first !== 'thing') return { actor: first, ownerOfThing: null, isPronoun: false };
     break;
   }
-  return { actor: 'thing', ownerOfThing: ownerOf(phrase), isPronoun: false };
+  return { actor: 'thing', ownerOfThing: ownerOf(phrase, terms), isPronoun: false };
 }
 
 const stops =
@@ -240,8 +268,15 @@ const stops =
 /** What may follow an actual customer, as opposed to things made for customers: "customer due diligence measures". */
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
+/** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
+const isPart = (name: string, next: string): boolean =>
+  /^receipts?$/u.test(next) ||
+  (/[^s]$/u.test(name) && /^[a-z]+[^s\W]$/u.test(next) && !goesOnAfterName.test(next) && !acts.test(` ${next}`));
+const goesOnAfterName =
+  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
+
 /** The last actor before any preposition. */
-function scan(phrase: string): Actor | null {
+function scan(phrase: string, terms: ActTerms): Actor | null {
   let found: Actor | null = null;
   let prefix = '';
   const list = phrase.split(/\s+/u);
@@ -249,13 +284,13 @@ function scan(phrase: string): Actor | null {
     if (stops.test(word) || (found && /ing$/iu.test(word))) break;
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
-    const actor = actorOf(prefix.replace(/[,;:]$/u, ''));
-    if (actor && (actor !== 'customer' || next === undefined || goesWithActor.test(next))) found = actor;
+    const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
+    if (actor && actor !== 'thing' && (next === undefined || goesWithActor.test(next) || (actor !== 'customer' && !isPart(word, next)))) found = actor;
   }
   return found;
 }
 
-function ownerOf(phrase: string): OwnerOfThing {
+function ownerOf(phrase: string, terms: ActTerms): OwnerOfThing {
   const end = ends.exec(phrase);
   const head = end ? phrase.slice(0, end.index) : phrase;
   if (betweenAuthorities.test(head)) return 'authority';
@@ -264,12 +299,16 @@ function ownerOf(phrase: string): OwnerOfThing {
     /^(?:the\s|an?\s|its\s)?([\w\s-]{3,40}?)(?:s?[’']s?)\s(?:agreement|consent|approval|request|choice|decision)$/iu.exec(
       head,
     )?.[1];
-  if (owner && actorOf(owner) === 'customer') return 'authority';
+  if (owner && actorOf(owner, terms) === 'customer') return 'authority';
+  // "the insider list", "the Commission report"
+  const holder = actorOf(head.replace(/\s\S+$/u, ''), terms);
+  if (holder === 'firm') return 'firm';
+  if (holder === 'authority' || holder === 'state') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];
   if (possessor && ownThings.test(possessor)) return 'firm';
-  const actor = possessor ? namedBy(possessor).actor : 'thing';
+  const actor = possessor ? namedBy(possessor, terms).actor : 'thing';
   if (actor === 'firm') return 'firm';
   if (actor === 'authority' || actor === 'state') return 'authority';
   return firmThings.test(head) ? 'mostly_firm' : null;

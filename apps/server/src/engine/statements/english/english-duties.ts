@@ -1,9 +1,12 @@
 import type { Span } from '../../text/passage.ts';
-import type { DutyGrammar, Force, Reading } from '../grammar.ts';
+import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
 import { englishParts } from '../parts/english.ts';
-import { examiners, type Named, namedBy } from './actors.ts';
-import { kindsOfHeadings, kindsOfWords } from './kinds.ts';
+import { examiners, mayAct, type Named, namedBy } from './actors.ts';
+import { kindsOfHeadings, kindsOfRest, kindsOfWords } from './kinds.ts';
+import { actOfOfficials } from './officials.ts';
+import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
 import {
+  acts,
   adverbial,
   clauseVerb,
   ensures,
@@ -28,6 +31,14 @@ const allowsNot =
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
   /(?:^|\s)(?:(?:save|except)\sthat|whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
+
+/** Whether a clause that began within a phrase lacks its verb: not "the state where the fund is marketed". */
+function isInsideClause(phrase: string): boolean {
+  const opening = innerSubordinator.exec(`${phrase} `);
+  if (!opening) return false;
+  const clause = phrase.slice(opening.index + opening[0].length);
+  return !/^where\b/iu.test(opening[0].trim()) || !/\s(?:is|are|has|have|was|were|does|do)\s/u.test(clause);
+}
 
 /** Subjects that refer to the act itself or its parts. */
 const itself =
@@ -58,7 +69,7 @@ function commasIn(text: string): number[] {
 /**
  * "Within one month of receipt the competent authorities shall …": where a subject begins that no comma separates; otherwise 0.
  */
-function innerSubject(phrase: string): number {
+function innerSubject(phrase: string, terms: ActTerms): number {
   if (
     !/^(?:However|Within|In|On|At|By|After|Before|Upon|During|For|From|Where|When|If|Under|Without|With|Until|Following)\b/u.test(
       phrase,
@@ -66,7 +77,7 @@ function innerSubject(phrase: string): number {
   )
     return 0;
   for (const { index } of [...phrase.matchAll(opensSubject)].toReversed()) {
-    const named = namedBy(phrase.slice(index));
+    const named = namedBy(phrase.slice(index), terms);
     if (named.actor !== 'thing') return index;
   }
   return 0;
@@ -76,7 +87,13 @@ const opensSubject =
   /(?<=[a-z0-9)]\s)(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|through|and|or|which|that|than|as|is|are|has|have|within|after|before|upon|during|where|when|if|into|whether|without|until|following|all|any|both|including|per|via|toward|towards|among|over|only|not)\s)(?:the|each|every|an?|no|ESMA|EBA|AMLA|Member\sStates)\b/gu;
 
 /** What precedes a verb as its subject, beginning after `from`. */
-function clauseBefore(sentence: string, from: number, at: number, skipsFirst = false): Clause {
+function clauseBefore(
+  sentence: string,
+  from: number,
+  at: number,
+  terms: ActTerms,
+  skipsFirst = false,
+): Clause {
   const region = sentence.slice(from, at);
   const marks = [-1, ...commasIn(region)];
   let unnamed: Clause | null = null;
@@ -93,23 +110,25 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (index === marks.length - 1 && subject && subordinate.test(phrase))
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
     if (whileDoing.test(phrase) && index > 0) continue;
+    // "…, whose volume is less than 1 %": a relative clause that has its verb
+    if (/^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)) continue;
     if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
       // "…, which shall …" directly before the verb; elsewhere it is an insertion and the clause began earlier
       if (index === marks.length - 1) {
         if (/^where\s(?:necessary|appropriate|applicable|relevant|possible)$/iu.test(phrase)) continue;
-        return { phrase: phrase.replace(subordinate, '').trim(), start, isSubordinate: true };
+        const words = phrase.replace(subordinate, '').trim();
+        return { phrase: words, start: start + phrase.length - words.length, isSubordinate: true };
       }
       continue;
     }
-    if (index === marks.length - 1 && innerSubordinator.test(`${phrase} `))
-      return { phrase, start, isSubordinate: true };
+    if (index === marks.length - 1 && isInsideClause(phrase)) return { phrase, start, isSubordinate: true };
     if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
-    const inner = index === 0 ? innerSubject(phrase) : 0;
+    const inner = index === 0 ? innerSubject(phrase, terms) : 0;
     if (inner > 0) return { phrase: phrase.slice(inner), start: start + inner, isSubordinate: false };
     const clause = { phrase, start, isSubordinate: false };
-    const { actor, ownerOfThing, isPronoun } = namedBy(phrase);
+    const { actor, ownerOfThing, isPronoun } = namedBy(phrase, terms);
     if (actor !== 'thing' || ownerOfThing !== null || isPronoun) return clause;
     // "… 20 %, 30 % or 50 %, shall notify": a list or an insertion comes between, and the subject is before it
     unnamed ??= clause;
@@ -122,7 +141,7 @@ function clauseStart(sentence: string, at: number, boundary: number, previous: n
   const stops = [sentence.lastIndexOf('; ', at - 1) + 1, sentence.lastIndexOf(': ', at - 1) + 1];
   if (boundary < at) stops.push(boundary);
   let start = Math.max(0, ...stops);
-  if (previous > start) {
+  if (previous > start && !/\s(?:and|or|but)\s*$/u.test(sentence.slice(previous, at))) {
     // "… shall inform it and the competent authority shall …": another subject begins after the last conjunction
     const between = sentence.slice(previous, at);
     const joint =
@@ -189,13 +208,14 @@ function reachedThrough(
   sentence: string,
   at: number,
   rest: string,
+  terms: ActTerms,
 ): { named: Named; subject: Span; force: Force } | null {
   const not = allowsNot.exec(rest);
   const asked = not ?? requiresOf.exec(rest.slice(0, 320));
-  if (asked?.[1] && (!/\bthat\b/iu.test(asked[1]) || namedBy(asked[1]).actor === 'firm')) {
+  if (asked?.[1] && (!/\bthat\b/iu.test(asked[1]) || namedBy(asked[1], terms).actor === 'firm')) {
     const start = at + asked.index + asked[0].indexOf(asked[1]);
     return {
-      named: namedBy(asked[1]),
+      named: namedBy(asked[1], terms),
       subject: { start, end: start + asked[1].length },
       force: not ? 'must_not' : 'must',
     };
@@ -216,13 +236,13 @@ function reachedThrough(
   let before: Clause = { phrase: '', start, isSubordinate: false };
   let tail = '';
   for (const verb of clause.matchAll(clauseVerb)) {
-    const found = clauseBefore(sentence, start, start + verb.index, true);
+    const found = clauseBefore(sentence, start, start + verb.index, terms, true);
     if (found.phrase === '' || found.isSubordinate) continue;
     before = found;
-    named = namedBy(found.phrase);
+    named = namedBy(found.phrase, terms);
     tail = clause.slice(verb.index);
     const whose = /^\s(?:is\sfor|is\son|lies\swith|rests\swith)\s(.{3,80}?)\sto\b/iu.exec(tail)?.[1];
-    if (whose) named = namedBy(whose);
+    if (whose) named = namedBy(whose, terms);
     break;
   }
   if (before.phrase === '') {
@@ -231,9 +251,9 @@ function reachedThrough(
       /^(?:,?\s?(?:where|if|when|in|for|with|without|as|by|upon)\b[^,]{2,120},\s)+/iu.exec(clause)?.[0]
         .length ?? 0;
     const phrase = clause.slice(skipped, skipped + 160);
-    named = namedBy(phrase);
+    named = namedBy(phrase, terms);
     before = {
-      phrase: named.actor === 'thing' ? '' : (phrase.split(/,|\sto\s/u, 1)[0] ?? ''),
+      phrase: named.actor === 'thing' ? '' : beforeVerb(phrase, terms),
       start: start + skipped,
       isSubordinate: false,
     };
@@ -252,9 +272,9 @@ function reachedThrough(
 const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)\b[^.;]{0,80}?\bthat\b/iu;
 /** What a state itself has to provide for. */
 const isSetUp =
-  /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
+  /^\s(?:is|are)\s(?:effective,?\s|set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
 const isOnlyTold =
-  /^\s(?:(?:is|are)\s(?:considered|deemed|regarded)|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
+  /^\s(?:(?:is|are)\s(?:considered|deemed|regarded|informed|notified|heard|consulted|given\s(?:the|an)\sopportunity)\b|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
 /** What a customer has to receive comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
@@ -267,17 +287,19 @@ const handsOn =
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
 /** What an authority does to a firm. */
 const undergoes =
-  /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
+  /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|informed|notified\s(?!by\b)|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
 /** What a customer has to receive. */
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
-const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const someone: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
+  actor === 'thing' && ownerOfThing === null && !isPronoun;
 
 /** What opens a list of conditions: what it says must be the case is not a rule of its own. */
 const opensConditions =
   /\b(?:conditions?\s(?:are|is)\s(?:met|fulfilled|satisfied)|provided\sthat|only\sif|where|if)\s?:\s*$/iu;
 
-function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
+function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms = noTerms): Reading[] {
   const found: Reading[] = [];
   const isOfConditions = opensConditions.test(sentence.slice(0, boundary));
   let previous = 0;
@@ -285,39 +307,52 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
     const at = match.index;
     const [verb] = match;
     const from = clauseStart(sentence, at, boundary, previous);
-    const clause = clauseBefore(sentence, from, at);
+    const clause = clauseBefore(sentence, from, at, terms);
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
-    let named = namedBy(clause.phrase);
+    let named = namedBy(clause.phrase, terms);
+    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase))
+      named = terms.ofOfficials ? official : someone;
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
+    let subject: Span | null = null;
     // "shall do this and shall do that": the subject stays the same
-    if (last && clause.start <= last.at && !clause.isSubordinate)
+    if (last && clause.start <= last.at && !clause.isSubordinate) {
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
-    if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at)) ?? named;
+      ({ subject } = last);
+    } else if (isPronoun) {
+      const antecedent = last ? null : openingActor(sentence.slice(0, at), terms);
+      if (antecedent) ({ named, subject } = antecedent);
+      else subject = found.findLast(({ actor }) => actor !== 'thing')?.subject ?? null;
+    } else if (named.actor !== 'thing')
+      subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
-    const by =
-      named.actor === 'thing' && !named.isPronoun
-        ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
-        : named.actor === 'firm' && undergoes.test(rest)
-          ? official
-          : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
-            ? handing
-            : null;
+    const isThing = named.actor === 'thing' && !named.isPronoun;
+    const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
+    const by = isThing
+      ? (agent?.named ??
+        (handsToAuthority.test(rest) && !terms.ofOfficials ? someone : handsOn.test(rest) ? official : null))
+      : named.actor === 'firm' && undergoes.test(rest)
+        ? official
+        : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
+          ? someone
+          : null;
+    if (by) subject = agent?.subject ?? null;
+    else if (isThing && named.ownerOfThing === 'firm') {
+      const owner = ownerIn(clause.phrase, terms);
+      subject = owner && { start: clause.start + owner.start, end: clause.start + owner.end };
+    }
     const force =
       isOfWords || (isOfItself && tellsOfItself.test(rest))
         ? 'none'
         : forceOf(verb, rest, named, clause.phrase);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
-        ? reachedThrough(sentence, at + verb.length, rest)
+        ? reachedThrough(sentence, at + verb.length, rest, terms)
         : null;
-    const bound = through ?? {
-      named: by ?? named,
-      subject: { start: clause.start, end: clause.start + clause.phrase.length },
-      force,
-    };
+    const main = { named: by ?? named, subject: spanOf(clause), force };
+    const bound = through ?? main;
     const isFirmReached =
       through !== null &&
       !isOnlyTold.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
@@ -331,22 +366,29 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
     const own =
       through && (!isFirmReached || bound.force === 'may')
-        ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force }
+        ? { ...main, named }
         : bound;
     // "may provide that a person may engage only in …": what they may lay down binds no one yet
     const isLaidDown =
       last?.force === 'may' &&
       !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
       mayLayDown.test(sentence.slice(last.at, at));
-    // "Payments shall be counted", "it shall": the sentence doesn't say who must
-    const isMeant = own === through ? own.named.isPronoun : isPronoun;
-    const isSaid = own.named !== by && own.named.actor !== 'thing' && !isMeant;
+    if (own === through) {
+      const owner =
+        own.named.actor === 'thing' &&
+        ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
+      subject = owner
+        ? { start: own.subject.start + owner.start, end: own.subject.start + owner.end }
+        : own.named.actor === 'thing'
+          ? null
+          : trimmed(sentence, withListed(sentence, own.subject, at, terms));
+    }
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
       ownerOfThing: own.named.ownerOfThing,
       isPronoun: own.named.isPronoun,
-      subject: isSaid && own.subject.end > own.subject.start ? own.subject : null,
+      subject: subject && subject.end > subject.start ? subject : null,
       at,
       isSubordinate: clause.isSubordinate || isLaidDown || (isOfConditions && at >= boundary),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
@@ -355,30 +397,51 @@ function readingsIn(sentence: string, { start: boundary }: Span): Reading[] {
   return found;
 }
 
+/** Someone, and where the sentence names them. */
+interface Mention {
+  readonly named: Named;
+  readonly subject: Span | null;
+}
+
+const spanOf = ({ start, phrase }: Clause): Span => ({ start, end: start + phrase.length });
+
+function mentionAt(phrase: string, start: number, terms: ActTerms): Mention | null {
+  const named = namedBy(phrase, terms);
+  if (named.actor === 'thing') return null;
+  const name = nameIn(phrase, terms);
+  return { named, subject: name && { start: start + name.start, end: start + name.end } };
+}
+
 /** Who "it" and "they" refer to after "Where a competent authority finds that …, it shall …". */
-function openingActor(before: string): Named | null {
+function openingActor(before: string, terms: ActTerms): Mention | null {
   const opening = subordinate.exec(before.trim());
   if (!opening) return null;
-  const named = namedBy(before.trim().slice(opening[0].length));
-  return named.actor === 'thing' ? null : named;
+  const start = before.length - before.trimStart().length + opening[0].length;
+  const skipped = /^\s*/u.exec(before.slice(start))?.[0].length ?? 0;
+  return mentionAt(before.slice(start).trim(), start + skipped, terms);
 }
 
 /** After "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
-function agentOf(rest: string): Named | null {
-  const agent = /^([^.;:,]{0,90}?)\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
-  if (!agent?.[2] || describes.test(agent[1] ?? '') || examiners.test(agent[2])) return null;
-  const named = namedBy(agent[2]);
-  return named.actor === 'thing' ? null : named;
+function agentOf(sentence: string, at: number, terms: ActTerms): Mention | null {
+  const agent =
+    /^(\sbe\sthe\s(?:sole\s|full\s)?responsibility\sof|[^.;:,]{0,90}?\sby)\s((?:the\s|an?\s|each\s)?([^.;,]{3,80}))/iu.exec(
+      sentence.slice(at, at + 240),
+    );
+  if (!agent?.[2] || describes.test((agent[1] ?? '').replace(/\sby$/u, '')) || examiners.test(agent[2]))
+    return null;
+  return mentionAt(agent[2], at + (agent[1]?.length ?? 0) + 1, terms);
 }
 
 export const english: DutyGrammar = {
   readingsIn,
   parts: englishParts,
+  ofOfficials: actOfOfficials,
   kinds: kindsOfWords,
   kindsOfHeadings,
+  kindsOfRest,
   definitions: /^(?:definitions?|interpretation|glossary)\b/iu,
   offences: /^offences\b/iu,
   forms: /^(?:standard\s)?(?:information\s(?:sheet|template)|form|template)\b/iu,

@@ -41,7 +41,7 @@ export const hinders = after(phrases`
 /** What a rule says about itself or about terms, whatever its subject. */
 export const onlyTells = after(phrases`
   mean
-  be (?:\w+ )?(?:deemed|considered(?! (?:in|when|by|for)\b)|deprived of|regarded|understood|construed|presumed|treated as|taken to (?:be|mean)|without prejudice|without effect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of no effect|void|tacitly extended|as follows|equal to)
+  be (?:\w+ )?(?:deemed|considered(?! (?:in|when|by|for)\b)|deprived of|regarded|understood|construed|presumed|treated as|taken to (?:be|mean)|without prejudice|without effect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of no (?:effect|significance|relevance)|void|tacitly extended|as follows|equal to)
   affect\b|prejudice\b|preclude\b|enter into force|take effect|expire|constitute\b|be read\b
   be referred to as\b|not constitute|cease to|put an end to the delegation|lapse
   be (?:all )?(?:the )?(?:following )?(?:natural persons?|beneficial owners?)\b
@@ -57,6 +57,18 @@ export const onlyTellsOfThings = after(phrases`
   continue to apply|follow (?:the )?same|begin|start|end\b|run\b|concern\b|relate to|arise|occur
   remain (?:in force|valid|applicable)|include references?|refer\b|be (?:valid|borne by the member)
 `);
+
+const doing = phrases`
+  publish|disclose|notify|inform|submit|send|report|transmit|carry out|comply|co-?operate|act|adopt|appoint|apply for|ask
+  assess|calculate|collect|communicate|conduct|consult|decide|demonstrate|designate|develop|employ|endeavour|establish
+  ensure|examine|execute|grant|hold|identify|implement|invest|issue|keep|maintain|make|manage|market|meet|monitor|obtain
+  offer|operate|pay|perform|prepare|prohibit|provide|put|receive|record|redistribute|refund|refuse|request|respond|retain
+  review|seek|sell|use|verify|deny|disseminate|have|strive|refrain|cease|assist|draw up|set up|enter into|engage
+  become|buy|exercise|take (?!place|effect|precedence)|be (?:able|authorised|registered|liable|responsible|established|required)
+  borrow|lend|charge|accept|define|determine|avoid|mitigate|treat|enable|give|bear|own|delegate|undertake|do|base|proceed
+`;
+/** What only someone can do, and not a rule or a thing. */
+export const acts = after(`${doing}\\b`);
 
 const ensuring = phrases`
   ensure|require|provide|see to it|stipulate|prescribe|lay down|oblige|guarantee|verify
