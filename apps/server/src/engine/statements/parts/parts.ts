@@ -32,7 +32,8 @@ export interface OfRule {
 export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, { isOfFirm, at }: OfRule): Parts {
   const { text, unit } = sentence;
   const words = masked(text);
-  const opening = words.slice(0, unit.start).trimEnd();
+  // only how it ends counts
+  const opening = words.slice(Math.max(0, unit.start - 160), unit.start).trimEnd();
   const stretch = stretchOf(words, at !== null && at >= unit.start && at < unit.end ? at : unit.start);
   const isOtherSentence = ({ start }: Span) =>
     start >= unit.start && start < unit.end && (start < stretch.start || start >= stretch.end);
@@ -47,7 +48,8 @@ export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, { isO
   const reachesIn = (one: Aside) =>
     one.start < unit.start &&
     one.end <= unit.end &&
-    (one.end > unit.start || (opensObject.test(opening) && words.slice(one.end, unit.start).trim().length < 2));
+    (one.end > unit.start ||
+      (opensObject.test(opening) && words.slice(one.end, unit.start).trim().length < 2));
   const spanOf = (kind: Aside['kind'], isPoint: boolean): Span | null => {
     if (isPoint || found.some((one) => one.kind === kind && reachesIn(one))) return point;
     const [best] = found
