@@ -54,7 +54,7 @@ const limiter = [
   'within(?: (?:a|the))?(?: (?:maximum|reasonable))?(?: (?:period|time ?limit|deadline)(?: of)?)?(?: (?:a )?maximum of| at most| not exceeding| no more than)?',
   '(?:no|not) later than',
   'at the latest(?:,? (?:within|by))?',
-  'at least',
+  'at least|not less than',
   '(?:shall|may|must) not exceed(?: a (?:maximum )?(?:period )?of)?',
   'innerhalb(?: von| einer frist von| eines zeitraums von)?',
   'binnen(?: einer frist von)?',
@@ -140,7 +140,7 @@ function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] 
     const leading = text.slice(0, match.index);
     if (measured === null || lookBack.test(leading) || lasting.test(leading)) continue;
     if (isAside(text, match.index) || isInCondition(text, match.index)) continue;
-    const isLower = /^(?:at least|mindestens|wenigstens)$/iu.test(opens ?? '');
+    const isLower = /^(?:at least|not less than|mindestens|wenigstens)$/iu.test(opens ?? '');
     // "at least 3 months" is a limit only before something; without a limiter only "two weeks after" and "two weeks before" are
     if (
       (isLower && !ahead) ||

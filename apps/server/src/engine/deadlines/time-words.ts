@@ -58,7 +58,7 @@ export const spanOf = (start: number, words: string): Span => ({
 
 /** Where the event ends: at the end of its clause. */
 const eventEnd =
-  /[;.:](?!\d)|,(?= )(?! (?:[\p{L}-]+, )*[\p{L}-]+,? (?:or|and|oder|und) )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if)(?= )/iu;
+  /[;.:](?!\d)|,(?= )(?! (?:[\p{L}-]+, )*[\p{L}-]+,? (?:or|and|oder|und) )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if|so as to|in order to)(?= )/iu;
 /** "Within one month of receipt the authorities shall …": a subject that no comma separates */
 const englishSubject =
   /(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|and|or|which|that|than|as|before|after|when|where)) (?=(?:the|each|it|they|ESMA|EBA|EIOPA|AMLA|Member States) (?:[^,;.]{2,80} )?(?:shall|must) )/u;
@@ -77,7 +77,10 @@ export function eventFrom(text: string, start: number): Span | null {
   const words = rest.slice(0, end).trimEnd();
   const lead = words.length - words.trimStart().length;
   // German verbs that close the clause are no part of the event
-  const event = words.trim().replace(clauseVerb, '');
+  const event = words
+    .trim()
+    .replace(clauseVerb, '')
+    .replace(/ (?:and|or|und|oder)$/u, '');
   return event.length < 3 ? null : { start: start + lead, end: start + lead + event.length };
 }
 

@@ -21,7 +21,7 @@ const cue =
 
 /** What can't begin a clause of its own. */
 const goesOn =
-  /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|\p{L}+ing|\p{L}+ed)\b/u;
+  /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|(?!trading\svenue|clearing\s|reporting\s|managing\s|issuing\s)\p{L}+ing|\p{L}+ed)\b/u;
 const modal = /(?<!\p{L})(?:shall|must|should|may|cannot|need\snot)(?!\p{L})/giu;
 const strongModal = /(?<!\p{L})(?:shall|must|should)(?!\p{L})/iu;
 const present = /(?<!\p{L})(?:is|are|has|have|does|do|remains?|appl(?:y|ies)|ceases?)(?!\p{L})/iu;
@@ -95,7 +95,8 @@ const opensClause =
 /** "Member States shall ensure that, where …": a clause of its own begins after "that". */
 const afterThat = /(?:^|.*\s)that,?\s$/su;
 
-type Position = 'ahead' | 'inserted' | 'behind';
+/** `between`: inserted into a list, where a noun goes on */
+type Position = 'ahead' | 'inserted' | 'between' | 'behind';
 
 function positionOf(text: string, start: number, at: number, end: number): Position {
   const before = text.slice(start, at);
@@ -104,6 +105,7 @@ function positionOf(text: string, start: number, at: number, end: number): Posit
   // "…, and where X, the firm shall …"
   if (/(?:^|,|;)\s?(?:and|or|but),?\s$/u.test(before) && strongModal.test(text.slice(at, end)))
     return 'ahead';
+  if (/[^,;]\s(?:and|or),\s$/u.test(before)) return 'between';
   if (/,\s$/u.test(before)) {
     const hasVerb = strongModal.test(before) || /(?<!\p{L})may(?!\p{L})/u.test(before);
     if (!hasVerb && verbFollows.test(text.slice(at, end))) return 'inserted';
@@ -122,6 +124,7 @@ function clauseEnd(text: string, position: Position, from: number, end: number):
     );
     return other ? from + other.index : main;
   }
+  if (position === 'between') return from + (/,/u.exec(rest)?.index ?? rest.length);
   if (position === 'inserted') {
     const verb = verbFollows.exec(rest);
     for (const { index } of rest.matchAll(/,/gu)) {
@@ -153,6 +156,13 @@ function asidesIn(text: string, unit: Span): Aside[] {
         : last;
     const isCondition = (condition ?? phrase) !== undefined;
     const word = match[0].toLowerCase();
+    // "the reasons for it and when it takes effect"
+    if (
+      word === 'when' &&
+      /[^,;]\s(?:and|or)\s$/u.test(text.slice(start, at)) &&
+      !found.some((one) => one.start >= start)
+    )
+      continue;
     const position = positionOf(
       text,
       at >= unit.start ? Math.max(start, unitStart(text, start, unit)) : start,
@@ -171,7 +181,16 @@ function asidesIn(text: string, unit: Span): Aside[] {
       position !== 'ahead'
     )
       close = commaAfterPhrase(text, from, end);
-    else close = clauseEnd(text, position, from, end);
+    else {
+      close = clauseEnd(text, position, from, end);
+      // "With regard to firms or where a firm acts, the authority shall …"
+      if (
+        position === 'behind' &&
+        !modalAt.test(text.slice(start, at)) &&
+        strongModal.test(text.slice(from, end))
+      )
+        close = Math.min(close, mainClauseFrom(text, from, end));
+    }
     const span = trimmed(text, at, close);
     if (span.end - from < 4 && exception === undefined) continue;
     // "…; this shall not apply where …"
@@ -183,7 +202,7 @@ function asidesIn(text: string, unit: Span): Aside[] {
         : null;
     found.push({
       kind: isCondition && !not ? 'condition' : 'exception',
-      rank: position !== 'behind' ? 0 : phrase === undefined ? 1 : 2,
+      rank: position === 'between' ? 2 : position !== 'behind' ? 0 : phrase === undefined ? 1 : 2,
       start: not ? start + not.index : span.start,
       end: span.end,
     });
@@ -222,7 +241,7 @@ export const englishParts: PartsGrammar = {
   relativesIn: (text) =>
     [...text.matchAll(relative)].map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
   conditionOpens:
-    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
+    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|(?:conditions|requirements|criteria)\s(?:is|are)\s(?:met|fulfilled|satisfied|complied\swith)|subject\sto\s(?:all\sof\s)?the\sfollowing\sconditions|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
   exceptionOpens:
     /\b(?:unless|except(?:\s(?:where|when|if|for|in\s(?:any\sof\s)?the\sfollowing\scases))?|(?:unless|except)\s[^,;]{3,80}conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|with\sthe\sexception\sof)\s?[:–—-]?$/iu,
   asidesIn,

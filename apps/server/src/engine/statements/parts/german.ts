@@ -29,7 +29,7 @@ function goesOnWithVerb(words: string): boolean {
   if (finite.test(first)) return true;
   if (!/^\p{Ll}+(?:t|en|rn|ln)$/u.test(first) || noVerb.test(first)) return false;
   return (
-    /t$/u.test(first) ||
+    first.endsWith('t') ||
     /^(?:\p{Lu}|d(?:ie|as|er|en|em|es)$|eine?[nrms]?$|sie$|er$|es$|sich$|diese|jede|ihr|sein|kein)/u.test(
       second,
     )
@@ -220,7 +220,7 @@ const relativesIn = (text: string): Span[] =>
 export const germanParts: PartsGrammar = {
   relativesIn,
   conditionOpens:
-    /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
+    /(?<!\p{L})(?:(?:wenn|sofern|falls)\s[^,;]{2,60}\sbeabsichtig(?:t|en),|wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
   exceptionOpens:
     /(?<!\p{L})(?:es\ssei\sdenn,?(?:\sdass)?|außer(?:\swenn)?|mit\sAusnahme(?:\svon|\sfolgender)?|ausgenommen)\s?:?$/iu,
   asidesIn,
