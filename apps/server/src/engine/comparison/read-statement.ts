@@ -94,10 +94,12 @@ const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: germa
 
 function weightsOf(words: string, language: string): (at: number) => number {
   const grammar = grammars[language];
-  const aside = (grammar?.parts.asidesIn(masked(words), { start: 0, end: words.length }) ?? []).map((one) => ({
-    ...one,
-    weight: one.kind === 'condition' ? conditionWeight : exceptionWeight,
-  }));
+  const aside = (grammar?.parts.asidesIn(masked(words), { start: 0, end: words.length }) ?? []).map(
+    (one) => ({
+      ...one,
+      weight: one.kind === 'condition' ? conditionWeight : exceptionWeight,
+    }),
+  );
   return (at) => aside.find(({ start, end }) => at >= start && at < end)?.weight ?? 1;
 }
 

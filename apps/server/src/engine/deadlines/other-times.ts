@@ -1,6 +1,16 @@
 import { writtenDays } from '../text/dates/written-days.ts';
 import type { Span } from '../text/passage.ts';
-import { alone, amountOf, type DeadlineUnit, eventFrom, measures, namesDay, quantity, spanOf, unitOf } from './time-words.ts';
+import {
+  alone,
+  amountOf,
+  type DeadlineUnit,
+  eventFrom,
+  measures,
+  namesDay,
+  quantity,
+  spanOf,
+  unitOf,
+} from './time-words.ts';
 
 /** What else a sentence says about time, which no due date follows from. */
 export type OtherTime = { readonly quote: Span } & (
@@ -21,16 +31,16 @@ const leading =
 /** Before whom somebody appears, and what is no event. */
 const noEvent = String.raw`(?! (?:the |a |any |an |der |dem |den |einem )?(?:\p{L}+ )?(?:courts?|tribunals?|judges?|Court|notary|Parliament|Board of Appeal|Hintergrund|Gericht\p{L}*|Ort|Allem|allem|Notar|Bundesanstalt|Behörden?|\d))`;
 const ahead = alone(
-  /before|prior to|advance|ahead|bevor|ehe |vor /i,
+  /before|prior to|advance of|ahead of|\bbevor |\behe |\bvor /i,
   `${leading}(?:before|prior to|in advance of|ahead of|bevor|ehe|vor)${noEvent}(?= [\\p{L}\\d])`,
 );
 const germanEvent = String.raw`(?:der|dem|jeder|jedem|einer|einem|ihrer|seiner|deren|dessen|(?:\p{Ll}+(?:er|em|en) )?(?:Beginn|Ablauf|Aufnahme|Abschluss|Vertragsschluss|Begründung|Erteilung|Eintritt|Inkrafttreten|Ende|Durchführung|Vollzug|Abgabe|Auszahlung|Einführung|Beendigung|Veröffentlichung|\p{L}+(?:ung|me|gabe|lage|zahlung)))`;
 const atTheTime = alone(
-  /time|date|day|moment|receipt|expiry|completion|notification|conclusion|close|latest|later|start|beginning|end/i,
+  /at the |on the da|upon |on receipt|by the |later than|latest/i,
   '(?:(?:at the latest|(?:no|not) later than) )?(?:at the (?:latest at the )?(?:time|moment|date|start|beginning|end) (?:of|when)|on the (?:date|day) (?:of|on which)|upon (?:the )?(?:receipt|expiry|completion|notification|conclusion) of|on receipt of|by the (?:time|end of|close of)|(?:no|not) later than(?: the (?:date|day|end|time) (?:of|on which|when))?|at the latest (?:by|on|at|when))(?= [\\p{L}])',
 );
 const germanAtTheTime = alone(
-  /zeitpunkt|zum ende|beginn|ablauf|bis zu|ab de|aufnahme|abschluss|vertragsschluss|begründung|spätestens|später als/i,
+  /zum zeitpunkt|zum ende|zu beginn|nach ablauf|mit ablauf|bis zu|ab de[rm] |bei (?:auf|ab|ver|beg)|spätestens|später als/i,
   '(?:spätestens )?(?:zum zeitpunkt|zum ende|zu beginn|nach ablauf|mit ablauf|bis zu[mr]|ab (?:der|dem)(?= (?:Vollendung|Zeitpunkt|Beginn|Tag|Eingang|Eintritt|Erteilung|Begründung|Datum|\\p{Lu}\\p{Ll}+ung))|bei (?:aufnahme|abschluss|vertragsschluss|begründung|beginn))(?= [\\p{L}])|spätestens (?:mit|bei|zum|zur|am|nach)(?= [\\p{L}])|in keinem fall später als(?= [\\p{L}])',
 );
 
@@ -42,23 +52,28 @@ const lasting = alone(
   `(?:(?:for|during|over)(?: (?:a|the))?(?: (?:minimum|maximum|additional|further|continuous))?(?: period of| duration of)?(?: (?:at least|a minimum of|a maximum of|up to|not more than|no more than))?|for (?:a|the) period of|(?:a )?period (?:of|not exceeding)(?: at least)?|(?:für|während)(?: (?:die dauer|einen zeitraum|eine dauer|einen zeitraum))?(?: von)?(?: (?:mindestens|höchstens|bis zu|längstens|maximal))?|über einen zeitraum von(?: mindestens)?|(?<!\\b(?:um|von|über|auf) )(?:mindestens|höchstens|längstens|maximal)) ${quantity}(?:(?: lang)| (?<after>after|from|following|nach|ab|seit)(?= ))?`,
 );
 const keptLong = alone(
-  /duration|lifetime|term|lang|dauer/i,
-  `${quantity}(?: lang)(?: (?<after>after|from|following|nach|ab|seit)(?= ))?|(?:for|during) the (?:entire |whole )?(?:duration|lifetime|term) of|für die dauer`);
+  /duration|lifetime|the (?:entire |whole )?term| lang|dauer/i,
+  `${quantity}(?: lang)(?: (?<after>after|from|following|nach|ab|seit)(?= ))?|(?:for|during) the (?:entire |whole )?(?:duration|lifetime|term) of|für die dauer`,
+);
 /** "die Aufbewahrungsfrist beträgt fünf Jahre", "fünf Jahre aufzubewahren" */
 const keptSo = alone(
   /aufbewahren|aufzubewahren|vorzuhalten|speichern|verwahren/i,
-  `${quantity}(?= (?:aufzubewahren|aufbewahren|vorzuhalten|zu speichern|zu verwahren))`);
+  `${quantity}(?= (?:aufzubewahren|aufbewahren|vorzuhalten|zu speichern|zu verwahren))`,
+);
 const regularly = alone(
   /basis|interval|regularly|periodically|continuously|all times|zu jeder|regelmäßig|laufend|kontinuierlich|turnus|anlassbezogen/i,
   '(?:at all times|zu jeder zeit|(?:on|at) (?:a )?(?:regular|ongoing|continuous|continuing|permanent|periodic) (?:basis|intervals)|on an ongoing basis|regularly|periodically|continuously|regelmäßig|in regelmäßigen (?:zeit)?abständen|laufend|fortlaufend|kontinuierlich|turnusmäßig|anlassbezogen)',
 );
 const changes = /from|as of|until|effect|ab |seit |bis /i;
-const changing = /(?:\bfrom|\bas (?:of|from)|\buntil|\bwith effect from|\bab(?: dem)?|\bseit dem|bis (?:einschließlich )?(?:zum )?)[ ](?:the )?$/iu;
+const changing =
+  /(?:\bfrom|\bas (?:of|from)|\buntil|\bwith effect from|\bab(?: dem)?|\bseit dem|bis (?:einschließlich )?(?:zum )?)[ ](?:the )?$/iu;
 const untilClause = alone(
   /until|bis |solange/i,
-  'until(?= [\\p{L}])|bis(?= (?:der|die|das|sie|er|es) )|solange(?= )');
+  'until(?= [\\p{L}])|bis(?= (?:der|die|das|sie|er|es) )|solange(?= )',
+);
 
-const inMonth = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/u;
+const inMonth =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/u;
 /** "by 31 March of each year", "bis zum 30. April des Folgejahres": a day of every year */
 const dayOfYear = alone(
   inMonth,
@@ -66,7 +81,7 @@ const dayOfYear = alone(
 );
 /** "innerhalb des Beurteilungszeitraums", "within the time limit referred to in Article 5" */
 const inPeriod = alone(
-  /time|period|deadline|frist|zeitr/i,
+  /within|in due time|innerhalb/i,
   'within (?:the|a|an|that|this|such|any) (?:(?!period of)[\\p{L}-]+ ){0,3}?(?:time ?limits?|period|deadline|timeframe|timeline|time)(?: (?:referred to|laid down|set out|specified|provided for|prescribed|set|fixed) (?:in|by) [^,;.]+)?|in due time|innerhalb (?:der|des|dieser|einer|eines|dieses) (?:[\\p{L}\\d§-]+ ){0,8}?\\p{L}*(?:[Ff]rist|[Zz]eitraum(?:e?s)?|[Ff]risten)(?: (?:nach|gemäß) (?:§|Absatz|Satz|Artikel) ?\\d+[a-z]?(?: (?:Absatz|Satz|Nummer) \\d+)*)?',
 );
 /** "nach jeweils drei Jahren" */
@@ -74,13 +89,13 @@ const afterEach = alone(measures, `nach (?:jeweils )?${quantity}`);
 /** "in the course of the 12 months preceding the end of the term" */
 const inCourse = alone(
   measures,
-  `(?:in the course of|during|within|in) the (?:last )?${quantity} (?:preceding|before|prior to|following|after)`);
+  `(?:in the course of|during|within|in) the (?:last )?${quantity} (?:preceding|before|prior to|following|after)`,
+);
 
 /** Events without an amount, how long something lasts, what recurs without a number, and days on which rules change. */
 export function otherTimesIn(text: string): OtherTime[] {
   const found: OtherTime[] = [];
-  const free = (start: number) =>
-    !found.some(({ quote }) => quote.start <= start && start < quote.end);
+  const free = (start: number) => !found.some(({ quote }) => quote.start <= start && start < quote.end);
   const addEvent = (match: RegExpMatchArray & { index: number }, direction: 'after' | 'before') => {
     if (!free(match.index)) return;
     const event = eventFrom(text, match.index + match[0].length);
@@ -93,7 +108,8 @@ export function otherTimesIn(text: string): OtherTime[] {
     found.push({ kind: 'event', direction: 'after', event: null, quote: spanOf(match.index, match[0]) });
   for (const match of afterEach(text))
     found.push({ kind: 'event', direction: 'after', event: null, quote: spanOf(match.index, match[0]) });
-  for (const match of inCourse(text)) addEvent(match, /following|after/iu.test(match[0]) ? 'after' : 'before');
+  for (const match of inCourse(text))
+    addEvent(match, /following|after/iu.test(match[0]) ? 'after' : 'before');
   for (const pattern of [lasting, keptLong, keptSo])
     for (const match of pattern(text)) {
       if (!free(match.index)) continue;
@@ -123,7 +139,13 @@ export function otherTimesIn(text: string): OtherTime[] {
   for (const match of untilClause(text)) {
     const event = eventFrom(text, match.index + match[0].length);
     if (event && free(match.index))
-      found.push({ kind: 'lasting', amount: null, unit: null, event, quote: { start: match.index, end: event.end } });
+      found.push({
+        kind: 'lasting',
+        amount: null,
+        unit: null,
+        event,
+        quote: { start: match.index, end: event.end },
+      });
   }
   for (const { start, end, day } of namesDay.test(text) && changes.test(text) ? writtenDays(text) : []) {
     const opens = changing.exec(text.slice(0, start));

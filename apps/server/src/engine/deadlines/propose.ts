@@ -4,8 +4,8 @@ import type { WorkingCalendar } from '@regulus/contract/regulator-zones-values.t
 import type { CalendarDay } from '../../lib/calendar-day.ts';
 import { addDays } from '../../lib/time.ts';
 import { type Deadline, readDeadlines } from './read-deadline.ts';
-import type { DeadlineUnit } from './time-words.ts';
 import { nextOccurrence, ruleOf } from './recurrence.ts';
+import type { DeadlineUnit } from './time-words.ts';
 import { countFrom } from './working-days.ts';
 
 /** Part of what proposals are read from: a change here has all of them read again. */

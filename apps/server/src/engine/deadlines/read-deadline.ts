@@ -54,7 +54,7 @@ const limiter = [
   'within(?: (?:a|the))?(?: (?:maximum|reasonable))?(?: (?:period|time ?limit|deadline)(?: of)?)?(?: (?:a )?maximum of| at most| not exceeding| no more than)?',
   '(?:no|not) later than',
   'at the latest(?:,? (?:within|by))?',
-  'at least',
+  'at least|not less than',
   '(?:shall|may|must) not exceed(?: a (?:maximum )?(?:period )?of)?',
   'innerhalb(?: von| einer frist von| eines zeitraums von)?',
   'binnen(?: einer frist von)?',
@@ -140,14 +140,15 @@ function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] 
     const leading = text.slice(0, match.index);
     if (measured === null || lookBack.test(leading) || lasting.test(leading)) continue;
     if (isAside(text, match.index) || isInCondition(text, match.index)) continue;
-    const isLower = /^(?:at least|mindestens|wenigstens)$/iu.test(opens ?? '');
+    const isLower = /^(?:at least|not less than|mindestens|wenigstens)$/iu.test(opens ?? '');
     // "at least 3 months" is a limit only before something; without a limiter only "two weeks after" and "two weeks before" are
     if (
       (isLower && !ahead) ||
       (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))
     )
       continue;
-    if (!isLoose && !opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
+    if (!isLoose && !opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80)))
+      continue;
     if (/exceed/iu.test(opens ?? '') && /interval|between/iu.test(leading)) continue;
     const end = match.index + match[0].length;
     const since = sinceThen.exec(text.slice(end));
@@ -201,7 +202,8 @@ const times = '(?:(?<times>once|twice|one time|einmal|zweimal) )?';
 const atLeast =
   /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
 
-const oftenCue = /daily|weekly|annual|yearly|quarterly|monthly|biennial|täglich|wöchentlich|jährlich|monatlich|quartalsweise|-yearly/i;
+const oftenCue =
+  /daily|weekly|annual|yearly|quarterly|monthly|biennial|täglich|wöchentlich|jährlich|monatlich|quartalsweise|-yearly/i;
 const often = adverbs.map(
   ([pattern, amount, measured]) => [alone(/./, `${least}${times}(?:${pattern})`), amount, measured] as const,
 );
@@ -249,7 +251,10 @@ function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
     add(match, count === undefined ? 1 : amountOf(count), measured, ends !== undefined);
   }
   // "the intervals between updates shall not exceed: (a) … 1 year"
-  if (measures.test(text) && /(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
+  if (
+    measures.test(text) &&
+    /(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text)
+  )
     for (const match of interval(text)) {
       const measured = unitOf(match.groups?.['unit'] ?? '');
       if (measured && !found.some(({ quote }) => quote.start <= match.index && match.index < quote.end))
@@ -263,13 +268,20 @@ const byDay =
 
 /** "By 10 September 2022 and every year thereafter" */
 const thereafter = (rest: string): number =>
-  /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0].length ?? 0;
+  /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0]
+    .length ?? 0;
 
 const datesIn = (text: string, isAside: IsAside): Deadline[] =>
   (namesDay.test(text) ? writtenDays(text) : []).flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
     return opens && !isAside(text, opens.index, end)
-      ? [{ kind: 'date', day, quote: { start: opens.index, end: end + thereafter(text.slice(end)) } } as const]
+      ? [
+          {
+            kind: 'date',
+            day,
+            quote: { start: opens.index, end: end + thereafter(text.slice(end)) },
+          } as const,
+        ]
       : [];
   });
 
@@ -349,7 +361,7 @@ export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): D
 }
 
 const anyTime =
-  /hour|day|week|month|year|quarter|annual|daily|delay|immediate|prompt|forthwith|soon|before|prior to|advance|ahead|time|moment|until|basis|interval|regularly|continuously|periodic|latest|later|receipt|expiry|completion|close of|date of|duration|lifetime|period|deadline|beginning|\d{4}|stunde|tag|woche|wöchentlich|monat|jahr|jähr|quartal|frist|unverzüglich|umgehend|sofort|zögern|sobald|spätestens|später|vor |ehe |bis |ab |dauer|zeit|beginn|ende|aufnahme|abschluss|begründung|regelmäßig|laufend|kontinuierlich|turnus|ablauf|solange/i;
+  /hour|day|week|month|year|quarter|annual|biennial|yearly|daily|delay|immediate|prompt|forthwith|soon|before|prior to|advance|ahead|time|moment|until|basis|interval|regularly|continuously|periodic|latest|later|receipt|expiry|completion|close of|date of|duration|lifetime|period|deadline|beginning|\d{4}|stunde|tag|woche|wöchentlich|monat|jahr|jähr|quartal|frist|unverzüglich|umgehend|sofort|zögern|sobald|spätestens|später|\bvor |\behe |\bbis |\bab de|dauer|zeitp|zeitr|jeder zeit|zu beginn|zum ende|bei (?:aufnahme|abschluss|vertrag|begründung)|regelmäßig|laufend|kontinuierlich|turnus|ablauf|solange/i;
 
 /**
  * Every time that a sentence speaks of, whoever's it is, in the order of the text.

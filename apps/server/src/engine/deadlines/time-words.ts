@@ -36,7 +36,6 @@ export const unitOf = (written: string): DeadlineUnit | null =>
   units.find(([, pattern]) => pattern.test(written))?.[0] ?? null;
 export const amountOf = (written: string): number => numberWords[written.toLowerCase()] ?? Number(written);
 
-
 export type FindIn = (text: string) => RegExpExecArray[];
 /**
  * Where something is a word of its own.
@@ -48,19 +47,24 @@ export function alone(cue: RegExp, source: string): FindIn {
 }
 /** What a text has that measures time. */
 export const measures = /hour|day|week|month|year|quarter|stunde|tag|woche|monat|jahr|quartal/i;
-/** What a text has that names a day with its year. */
-export const namesDay = /\d{4}|\d\.\d{2}(?!\d)/;
+/** What a text has that names a day by or from which something is to be done: "by 3 July", "bis zum 31.", "until the end of". */
+export const namesDay =
+  /\b(?:by|until|than|latest|on|before|from|as of|bis|zum|spätestens|am|ab|dem|the|einschließlich)[ \u00A0](?:(?:the|zum|am|den|dem) )?(?:\d{1,2}(?:[. \u00A0]|st|nd|rd|th)|\d{4}-|(?:the )?end|ende|Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[kc]t|Nov|De[cz]|q[1-4]|\p{L}+day |\p{L}+tag,)/iu;
 
-export const spanOf = (start: number, words: string): Span => ({ start, end: start + words.trimEnd().length });
+export const spanOf = (start: number, words: string): Span => ({
+  start,
+  end: start + words.trimEnd().length,
+});
 
 /** Where the event ends: at the end of its clause. */
 const eventEnd =
-  /[;.:](?!\d)|,(?= )(?! (?:[\p{L}-]+, )*[\p{L}-]+,? (?:or|and|oder|und) )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if)(?= )/iu;
+  /[;.:](?!\d)|,(?= )(?! (?:[\p{L}-]+, )*[\p{L}-]+,? (?:or|and|oder|und) )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|must|in any event|at the latest|not? later|spätestens|within)| (?:whichever|unless|where|provided|when|if|so as to|in order to)(?= )/iu;
 /** "Within one month of receipt the authorities shall …": a subject that no comma separates */
 const englishSubject =
   /(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|and|or|which|that|than|as|before|after|when|where)) (?=(?:the|each|it|they|ESMA|EBA|EIOPA|AMLA|Member States) (?:[^,;.]{2,80} )?(?:shall|must) )/u;
 const longestEvent = 240;
-const germanConnective = /(?:^|[\s\u00A0])(?:nach|vor|ab|seit|bei|mit|bis|zu[mr]?|des|der|von|dem|Ablauf)[\s\u00A0]*$/iu;
+const germanConnective =
+  /(?:^|[\s\u00A0])(?:nach|vor|ab|seit|bei|mit|bis|zu[mr]?|des|der|von|dem|Ablauf)[\s\u00A0]*$/iu;
 const clauseVerb = / (?:zu \p{L}+|\p{L}+zu\p{L}+en)$/u;
 
 export function eventFrom(text: string, start: number): Span | null {
@@ -73,7 +77,10 @@ export function eventFrom(text: string, start: number): Span | null {
   const words = rest.slice(0, end).trimEnd();
   const lead = words.length - words.trimStart().length;
   // German verbs that close the clause are no part of the event
-  const event = words.trim().replace(clauseVerb, '');
+  const event = words
+    .trim()
+    .replace(clauseVerb, '')
+    .replace(/ (?:and|or|und|oder)$/u, '');
   return event.length < 3 ? null : { start: start + lead, end: start + lead + event.length };
 }
 
@@ -93,4 +100,3 @@ export function eventAhead(text: string, at: number): Span | null {
   const back = /^(?:any|jede) (?:\p{L}+ )*?(?=shall|must|ist|sind|hat)/iu.exec(text);
   return back && back[0].length < at ? { start: 0, end: back[0].trimEnd().length } : null;
 }
-

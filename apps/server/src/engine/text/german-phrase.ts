@@ -13,7 +13,10 @@ const enclosing = String.raw`${determiner}\s(?:in|an|von|nach|gemäß|zu[rm]?|du
 const group = String.raw`${addressee}(?:${enclosing}|${plainGroup})`;
 const member = String.raw`(?:(?:dem\s)?\d{1,2}[.¦]\s\p{Lu}\p{Ll}+\s\d{4}|(?:de[srmn]\s)?${places}|${group})(?:\s${places})?(?:\s¦+)?`;
 const link = String.raw`(?:\s(?:und|oder|sowie|bis|beziehungsweise|nach|gemäß|von(?!\sde[mr]\s)|vom|für|durch|zwischen|mit|zu[rm]|i[nm])\s|\s(?=(?:des|der|eine[sr]|dieser|dieses|ihre[rs]|seine[rs])\s)|,\s(?=(?:§|\d|Absatz|Absätze|Abs[.¦]|Satz|Nummer|Nr[.¦]|Buchstabe|Artikel)))`;
-const phrase = new RegExp(String.raw`^\s*(?:von\s|zu[rm]?\s|i[nm]\s)?${member}(?:${link}${member}){0,8}`, 'u');
+const phrase = new RegExp(
+  String.raw`^\s*(?:von\s|zu[rm]?\s|i[nm]\s)?${member}(?:${link}${member}){0,8}`,
+  'u',
+);
 
 /**
  * Where a German noun phrase ends that begins `text`, with everything that belongs to its nouns; 0 if none begins there. Brackets

@@ -21,7 +21,7 @@ const cue =
 
 /** What can't begin a clause of its own. */
 const goesOn =
-  /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|\p{L}+ing|\p{L}+ed)\b/u;
+  /^(?:and|or|which|who|whose|whom|where|when|whether|if|in|at|by|for|with|without|as|pursuant|including|such\sas|to|under|upon|within|after|before|on|during|following|having|notwithstanding|subject|taking|unless|except|other|but|of|from|provided|insofar|not|directly|either|both|referred|established|located|irrespective|regardless|is|are|has|have|was|were|shall|may|must|only|inter\salia|through|on\sbehalf|even|namely|until|acting|(?!trading\svenue|clearing\s|reporting\s|managing\s|issuing\s)\p{L}+ing|\p{L}+ed)\b/u;
 const modal = /(?<!\p{L})(?:shall|must|should|may|cannot|need\snot)(?!\p{L})/giu;
 const strongModal = /(?<!\p{L})(?:shall|must|should)(?!\p{L})/iu;
 const present = /(?<!\p{L})(?:is|are|has|have|does|do|remains?|appl(?:y|ies)|ceases?)(?!\p{L})/iu;
@@ -29,7 +29,8 @@ const present = /(?<!\p{L})(?:is|are|has|have|does|do|remains?|appl(?:y|ies)|cea
 const leaves =
   /,?\s(?:and|or|but)\s(?:(?:they|it|the|that|those|any|each|such|its|their)\s(?:[^,;]{2,80}\s)?)?(?:also\s|then\s)?(?:shall|must|should)(?!\p{L})|,\s(?:and\s|or\s|but\s)?(?:unless|except|provided\sthat|without\sprejudice|save|in\swhich\scase|whichever|on\scondition|with\sthe\sexception|in\sorder\sto|for\sthe\spurposes?\sof|taking\sinto\saccount|(?:and\s)?in\sany\s(?:event|case)|at\sthe\slatest|within\s\w+\s\w*\s?(?:days|months|weeks))(?!\p{L})|\s(?:unless|provided\sthat)(?!\p{L})|,\s(?:the|it|they|that|those|this)\s(?:[^,;]{2,80}\s)?shall(?!\p{L})|,\sto\s\p{Ll}+\s(?:the|their|its|any|details)\s/u;
 /** Where an inserted clause ends: the rest of the main clause goes on. */
-const afterInsertion = /^,\s(?:(?:also|\p{L}+ly|at\sleast|not)\s)?(?!(?:the|an?|any|each|its|their|that|those|these|this|such|all|no)\s)\p{Ll}+(?!\p{L})/u;
+const afterInsertion =
+  /^,\s(?:(?:also|\p{L}+ly|at\sleast|not)\s)?(?!(?:the|an?|any|each|its|their|that|those|these|this|such|all|no)\s)\p{Ll}+(?!\p{L})/u;
 const verbFollows = /,\s(?:and\s)?(?=(?:shall|must|may|should|is|are|has|have|can|cannot)\s)/u;
 
 const trimmed = (text: string, start: number, end: number): Span => {
@@ -70,7 +71,9 @@ function plainClauseFrom(rest: string, from: number): number {
     const words = rest.slice(index + 1).trimStart();
     if (index > 12 && !goesOn.test(words) && present.test(words.split(',', 1)[0] ?? '')) return from + index;
   }
-  const first = [...rest.matchAll(/,/gu)].find(({ index }) => !goesOn.test(rest.slice(index + 1).trimStart()));
+  const first = [...rest.matchAll(/,/gu)].find(
+    ({ index }) => !goesOn.test(rest.slice(index + 1).trimStart()),
+  );
   return first ? from + first.index : from + rest.length;
 }
 
@@ -80,7 +83,9 @@ function phraseEnd(text: string, from: number, end: number): number {
   const comma = /[,;:]/u.exec(rest)?.index ?? rest.length;
   const words = rest.slice(0, comma);
   const relatives = [...words.matchAll(/(?<!\p{L})(?:which|who|that|whose|whom)(?!\p{L})/giu)].length;
-  const verbs = [...words.matchAll(/\s(?:shall|must|may|should|is|are|has|have|was|were|to\sthe\sextent)(?!\p{L})/giu)];
+  const verbs = [
+    ...words.matchAll(/\s(?:shall|must|may|should|is|are|has|have|was|were|to\sthe\sextent)(?!\p{L})/giu),
+  ];
   return from + (verbs[relatives]?.index ?? comma);
 }
 
@@ -90,18 +95,22 @@ const opensClause =
 /** "Member States shall ensure that, where …": a clause of its own begins after "that". */
 const afterThat = /(?:^|.*\s)that,?\s$/su;
 
-type Position = 'ahead' | 'inserted' | 'behind';
+/** `between`: inserted into a list, where a noun goes on */
+type Position = 'ahead' | 'inserted' | 'between' | 'behind';
 
 function positionOf(text: string, start: number, at: number, end: number): Position {
   const before = text.slice(start, at);
   if (opensClause.test(before)) return 'ahead';
   if (/(?:^|[^\p{L}])that,?\s(?:(?:and|or)\s)?$/u.test(before) && afterThat.test(before)) return 'ahead';
   // "…, and where X, the firm shall …"
-  if (/(?:^|,|;)\s?(?:and|or|but),?\s$/u.test(before) && strongModal.test(text.slice(at, end))) return 'ahead';
+  if (/(?:^|,|;)\s?(?:and|or|but),?\s$/u.test(before) && strongModal.test(text.slice(at, end)))
+    return 'ahead';
+  if (/[^,;]\s(?:and|or),\s$/u.test(before)) return 'between';
   if (/,\s$/u.test(before)) {
     const hasVerb = strongModal.test(before) || /(?<!\p{L})may(?!\p{L})/u.test(before);
     if (!hasVerb && verbFollows.test(text.slice(at, end))) return 'inserted';
-    if (/(?:shall|must|may|should|shall\snot|shall\salso|that|to|and|or|\p{L}+ly),\s$/u.test(before)) return 'inserted';
+    if (/(?:shall|must|may|should|shall\snot|shall\salso|that|to|and|or|\p{L}+ly),\s$/u.test(before))
+      return 'inserted';
   }
   return 'behind';
 }
@@ -110,9 +119,12 @@ function clauseEnd(text: string, position: Position, from: number, end: number):
   const rest = text.slice(from, end);
   if (position === 'ahead') {
     const main = mainClauseFrom(text, from, end);
-    const other = /,\s(?:and\s|or\s)?(?:unless|except|provided\sthat|without\sprejudice)(?!\p{L})/u.exec(text.slice(from, main));
+    const other = /,\s(?:and\s|or\s)?(?:unless|except|provided\sthat|without\sprejudice)(?!\p{L})/u.exec(
+      text.slice(from, main),
+    );
     return other ? from + other.index : main;
   }
+  if (position === 'between') return from + (/,/u.exec(rest)?.index ?? rest.length);
   if (position === 'inserted') {
     const verb = verbFollows.exec(rest);
     for (const { index } of rest.matchAll(/,/gu)) {
@@ -138,24 +150,59 @@ function asidesIn(text: string, unit: Span): Aside[] {
     if (found.some(({ start, end }) => at >= start && at < end)) continue;
     const { start, end: last } = stretchOf(text, at);
     // what opens a list and isn't closed by a colon goes on in its point
-    const end = at < unit.start && last > unit.start && /[:–—-]\s*$/u.test(text.slice(0, unit.start)) ? unit.start : last;
+    const end =
+      at < unit.start && last > unit.start && /[:–—-]\s*$/u.test(text.slice(0, unit.start))
+        ? unit.start
+        : last;
     const isCondition = (condition ?? phrase) !== undefined;
     const word = match[0].toLowerCase();
-    const position = positionOf(text, at >= unit.start ? Math.max(start, unitStart(text, start, unit)) : start, at, end);
+    // "the reasons for it and when it takes effect"
+    if (
+      word === 'when' &&
+      /[^,;]\s(?:and|or)\s$/u.test(text.slice(start, at)) &&
+      !found.some((one) => one.start >= start)
+    )
+      continue;
+    const position = positionOf(
+      text,
+      at >= unit.start ? Math.max(start, unitStart(text, start, unit)) : start,
+      at,
+      end,
+    );
     let close: number;
     if (excepted !== undefined) {
       if (word === 'other than' && !exceptsFromRule(text.slice(start, at), text.slice(from, end))) continue;
-      close = word === 'other than' || word.startsWith('with') ? phraseEnd(text, from, end) : referenceEnd(text, from, end);
-    } else if ((phrase !== undefined || /^(?:except|save)\s(?:for|in|as)$/u.test(word)) && position !== 'ahead')
+      close =
+        word === 'other than' || word.startsWith('with')
+          ? phraseEnd(text, from, end)
+          : referenceEnd(text, from, end);
+    } else if (
+      (phrase !== undefined || /^(?:except|save)\s(?:for|in|as)$/u.test(word)) &&
+      position !== 'ahead'
+    )
       close = commaAfterPhrase(text, from, end);
-    else close = clauseEnd(text, position, from, end);
+    else {
+      close = clauseEnd(text, position, from, end);
+      // "With regard to firms or where a firm acts, the authority shall …"
+      if (
+        position === 'behind' &&
+        !modalAt.test(text.slice(start, at)) &&
+        strongModal.test(text.slice(from, end))
+      )
+        close = Math.min(close, mainClauseFrom(text, from, end));
+    }
     const span = trimmed(text, at, close);
     if (span.end - from < 4 && exception === undefined) continue;
     // "…; this shall not apply where …"
-    const not = start > 0 ? /(?:this|that|(?:sub)?paragraph\s\d+)\s(?:(?:obligation|requirement|provision|paragraph|point)\s)?shall\snot\sapply,?\s$/iu.exec(text.slice(start, at)) : null;
+    const not =
+      start > 0
+        ? /(?:this|that|(?:sub)?paragraph\s\d+)\s(?:(?:obligation|requirement|provision|paragraph|point)\s)?shall\snot\sapply,?\s$/iu.exec(
+            text.slice(start, at),
+          )
+        : null;
     found.push({
       kind: isCondition && !not ? 'condition' : 'exception',
-      rank: position !== 'behind' ? 0 : phrase === undefined ? 1 : 2,
+      rank: position === 'between' ? 2 : position !== 'behind' ? 0 : phrase === undefined ? 1 : 2,
       start: not ? start + not.index : span.start,
       end: span.end,
     });
@@ -172,13 +219,18 @@ const modalAt = /(?<!\p{L})(?:shall|must|may|should|is|are)(?!\p{L})/u;
 
 const referenceEnd = (text: string, from: number, end: number): number => {
   const rest = text.slice(from, end);
-  const comma = [...rest.matchAll(/,/gu)].find(({ index }) => !/^,\s(?:and|or|first|second|third)\b/u.test(rest.slice(index)));
+  const comma = [...rest.matchAll(/,/gu)].find(
+    ({ index }) => !/^,\s(?:and|or|first|second|third)\b/u.test(rest.slice(index)),
+  );
   return from + (comma?.index ?? /\s(?:shall|may|must)\s/u.exec(rest)?.index ?? rest.length);
 };
 
 function commaAfterPhrase(text: string, from: number, end: number): number {
   const rest = text.slice(from, end);
-  return from + (/,\s(?!(?:or|and)\s(?:the|an?|of)\b)/u.exec(rest)?.index ?? leaves.exec(rest)?.index ?? rest.length);
+  return (
+    from +
+    (/,\s(?!(?:or|and)\s(?:the|an?|of)\b)/u.exec(rest)?.index ?? leaves.exec(rest)?.index ?? rest.length)
+  );
 }
 
 /** Without an auxiliary verb of a main clause, up to the end of the clause. */
@@ -186,9 +238,10 @@ const relative =
   /(?<!\p{L})(?:which|who|whose|whom|that\s(?:has|have|had|is|are|was|were))\s(?:(?!(?:shall|must)(?!\p{L}))[^,;:.])*/gu;
 
 export const englishParts: PartsGrammar = {
-  relativesIn: (text) => [...text.matchAll(relative)].map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
+  relativesIn: (text) =>
+    [...text.matchAll(relative)].map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
   conditionOpens:
-    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
+    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:any\sof\s)?(?:the\s)?(?:following\s)?(?:cases?|circumstances|situations)|(?:conditions|requirements|criteria)\s(?:is|are)\s(?:met|fulfilled|satisfied|complied\swith)|subject\sto\s(?:all\sof\s)?the\sfollowing\sconditions|to\sthe\sextent\sthat|(?:only\s)?(?:in\sso\sfar|insofar|as\slong)\sas|on\scondition\sthat)\s?[:–—-]?$/iu,
   exceptionOpens:
     /\b(?:unless|except(?:\s(?:where|when|if|for|in\s(?:any\sof\s)?the\sfollowing\scases))?|(?:unless|except)\s[^,;]{3,80}conditions\s(?:is|are)\s(?:met|fulfilled|satisfied)|with\sthe\sexception\sof)\s?[:–—-]?$/iu,
   asidesIn,

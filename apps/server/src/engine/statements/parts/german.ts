@@ -28,7 +28,12 @@ function goesOnWithVerb(words: string): boolean {
   const [first = '', second = ''] = words.split(/\s/u, 2);
   if (finite.test(first)) return true;
   if (!/^\p{Ll}+(?:t|en|rn|ln)$/u.test(first) || noVerb.test(first)) return false;
-  return /t$/u.test(first) || /^(?:\p{Lu}|d(?:ie|as|er|en|em|es)$|eine?[nrms]?$|sie$|er$|es$|sich$|diese|jede|ihr|sein|kein)/u.test(second);
+  return (
+    first.endsWith('t') ||
+    /^(?:\p{Lu}|d(?:ie|as|er|en|em|es)$|eine?[nrms]?$|sie$|er$|es$|sich$|diese|jede|ihr|sein|kein)/u.test(
+      second,
+    )
+  );
 }
 
 interface Segment extends Span {
@@ -49,7 +54,8 @@ function segmentsIn(text: string, start: number, end: number): Segment[] {
 }
 
 const isComplete = (words: string) => isVerbLast(words) || verbless.test(words);
-const opensAside = /^(?:(?:und|oder|aber|sowie|nur|auch|jedoch)\s)?(?:wenn|sofern|soweit|falls|es\ssei\sdenn|außer|ausgenommen|vorbehaltlich|mit\sAusnahme|abweichend|wobei|damit|um|indem)(?!\p{L})/u;
+const opensAside =
+  /^(?:(?:und|oder|aber|sowie|nur|auch|jedoch)\s)?(?:wenn|sofern|soweit|falls|es\ssei\sdenn|außer|ausgenommen|vorbehaltlich|mit\sAusnahme|abweichend|wobei|damit|um|indem)(?!\p{L})/u;
 /** A clause that depends on the one before it. */
 function dependsOn({ words }: Segment): boolean {
   const opening = openingOf(words);
@@ -57,12 +63,15 @@ function dependsOn({ words }: Segment): boolean {
     opening === 'relative' ||
     (opening === 'subordinate' && !opensAside.test(words)) ||
     (opening === 'either' && isVerbLast(words)) ||
-    /^(?:die|der|das|den|dem|in\sde[nmr]|auf\sde[nmr]|bei\sde[nmr]|von\sde[nmr]|zu\sde[nmr]|an\sde[nmr]|für\sd(?:ie|as|en))\s(?:\p{Ll}|sich|nach\s).*\p{Ll}+(?:t|en|st|nd)$/su.test(words)
+    /^(?:die|der|das|den|dem|in\sde[nmr]|auf\sde[nmr]|bei\sde[nmr]|von\sde[nmr]|zu\sde[nmr]|an\sde[nmr]|für\sd(?:ie|as|en))\s(?:\p{Ll}|sich|nach\s).*\p{Ll}+(?:t|en|st|nd)$/su.test(
+      words,
+    )
   );
 }
 
 /** Verbs and adjectives that an infinitive with "zu" completes. */
-const awaitsInfinitive = /(?:gelingt|gelungen\sist|beabsichtig(?:t|en)|verpflichtet\s(?:ist|sind|hat|haben)|bereit\s(?:ist|sind)|Lage\s(?:ist|sind|wäre)|befugt\s(?:ist|sind)|berechtigt\s(?:ist|sind)|droh(?:t|en)|verlang(?:t|en)|unterl(?:ässt|assen)|geeignet\s(?:ist|sind)|erforderlich\s(?:ist|sind)|dient|dienen|plan(?:t|en)|möglich\sist|zulässig\sist)$/u;
+const awaitsInfinitive =
+  /(?:gelingt|gelungen\sist|beabsichtig(?:t|en)|verpflichtet\s(?:ist|sind|hat|haben)|bereit\s(?:ist|sind)|Lage\s(?:ist|sind|wäre)|befugt\s(?:ist|sind)|berechtigt\s(?:ist|sind)|droh(?:t|en)|verlang(?:t|en)|unterl(?:ässt|assen)|geeignet\s(?:ist|sind)|erforderlich\s(?:ist|sind)|dient|dienen|plan(?:t|en)|möglich\sist|zulässig\sist)$/u;
 const endsInInfinitive = /(?:zu\s\p{Ll}+n|\p{Ll}{2,}zu\p{Ll}{3,}n)$/u;
 
 /** Where a subordinate clause ends that begins at the first of the segments. */
@@ -107,7 +116,8 @@ function verbFirstFrom(text: string, start: number, end: number): Span | null {
 }
 
 /** Only what connects sentences, or other asides, stands before it. */
-const opensClause = /^[\s¦–-]*(?:(?:Und|Oder|und|oder|aber|jedoch|Dies|Das|Dabei|Nur|nur|Auch|auch|insbesondere|zudem)\s)?$/u;
+const opensClause =
+  /^[\s¦–-]*(?:(?:Und|Oder|und|oder|aber|jedoch|Dies|Das|Dabei|Nur|nur|Auch|auch|insbesondere|zudem)\s)?$/u;
 
 const behindArticle = /(?<!\p{L})(?:d(?:er|ie|as|en|em|es)|eine?[rnms]?)\s$/u;
 
@@ -123,7 +133,8 @@ function asidesIn(text: string, unit: Span): Aside[] {
   };
   addVerbFirst(0);
   if (unit.start > 0) addVerbFirst(unit.start);
-  for (const { index } of text.matchAll(/;\s|[.¦]\s(?=\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s)/gu)) addVerbFirst(index + 1);
+  for (const { index } of text.matchAll(/;\s|[.¦]\s(?=\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s)/gu))
+    addVerbFirst(index + 1);
   for (const match of cue.test(text) ? text.matchAll(opener) : []) {
     const { condition, phrase, exception, excepted } = match.groups ?? {};
     const at = match.index;
@@ -134,19 +145,33 @@ function asidesIn(text: string, unit: Span): Aside[] {
     const isAhead = opensClause.test(text.slice(at >= unit.start ? Math.max(start, unit.start) : start, at));
     let close: number;
     if (/^es\ssei/iu.test(match[0]) || /^ausgenommen/iu.test(match[0])) close = end;
-    else if (condition !== undefined || (exception !== undefined && /\s(?:wenn|dass|Fällen)$/iu.test(match[0])))
+    else if (
+      condition !== undefined ||
+      (exception !== undefined && /\s(?:wenn|dass|Fällen)$/iu.test(match[0]))
+    )
       close = subordinateEnd(segmentsIn(text, at, end), isAhead, end);
     else if (phrase !== undefined && /^,\s(?:dass|daß|in\sde|wenn)/u.test(text.slice(from)))
       close = subordinateEnd(segmentsIn(text, from + 1, end), isAhead, end);
     else close = phraseEnd(text, from, end, isAhead);
     const span = trimmed(text, at, Math.min(close, end));
-    if (span.end <= from && phrase === undefined && exception === undefined && !/hiervon|davon/iu.test(match[0])) {
+    if (
+      span.end <= from &&
+      phrase === undefined &&
+      exception === undefined &&
+      !/hiervon|davon/iu.test(match[0])
+    ) {
       // "sofern" at the end of what opens a list
       if (span.end < unit.start - 3) continue;
     }
-    const not = start > 0 ? /(?:Dies|dies|Das|das|Satz\s\d|Absatz\s\d+)\s(?:gilt|gelten)\s(?:jedoch\s)?nicht,?\s(?:nur\s)?$/u.exec(text.slice(start, at)) : null;
+    const not =
+      start > 0
+        ? /(?:Dies|dies|Das|das|Satz\s\d|Absatz\s\d+)\s(?:gilt|gelten)\s(?:jedoch\s)?nicht,?\s(?:nur\s)?$/u.exec(
+            text.slice(start, at),
+          )
+        : null;
     const isException =
-      (exception ?? excepted ?? not ?? undefined) !== undefined || reserves.test(text.slice(span.start, span.end));
+      (exception ?? excepted ?? not ?? undefined) !== undefined ||
+      reserves.test(text.slice(span.start, span.end));
     found.push({
       kind: isException ? 'exception' : 'condition',
       rank: isAhead ? 0 : phrase !== undefined || /^soweit/iu.test(match[0]) ? 2 : 1,
@@ -163,12 +188,19 @@ function phraseEnd(text: string, from: number, end: number, isAhead: boolean): n
   let close = from + germanPhraseEnd(rest);
   if (close === from) {
     const comma = /,/u.exec(rest)?.index ?? rest.length;
-    const verb = [...rest.slice(0, comma).matchAll(/\s(\p{Ll}+)(?!\p{L})/gu)].find(({ 1: word = '' }) => finite.test(word));
+    const verb = [...rest.slice(0, comma).matchAll(/\s(\p{Ll}+)(?!\p{L})/gu)].find(({ 1: word = '' }) =>
+      finite.test(word),
+    );
     return from + (verb?.index ?? comma);
   }
   const segments = segmentsIn(text, close, end);
   // a relative clause directly behind it
-  if (segments[0]?.words === '' && segments[1] && openingOf(segments[1].words) !== 'subordinate' && dependsOn(segments[1])) {
+  if (
+    segments[0]?.words === '' &&
+    segments[1] &&
+    openingOf(segments[1].words) !== 'subordinate' &&
+    dependsOn(segments[1])
+  ) {
     const own = segments.slice(1);
     const last = own.findIndex(({ words }) => isVerbLast(words));
     close = (own[last < 0 || isAhead ? 0 : last] ?? segments[1]).end;
@@ -188,7 +220,8 @@ const relativesIn = (text: string): Span[] =>
 export const germanParts: PartsGrammar = {
   relativesIn,
   conditionOpens:
-    /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
-  exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?(?:\sdass)?|außer(?:\swenn)?|mit\sAusnahme(?:\svon|\sfolgender)?|ausgenommen)\s?:?$/iu,
+    /(?<!\p{L})(?:(?:wenn|sofern|falls)\s[^,;]{2,60}\sbeabsichtig(?:t|en),|wenn|sofern|soweit|falls|sobald|solange|in\s(?:den\s)?folgenden\sFällen|(?:folgende|nachstehende)n?\s(?:Voraussetzungen|Bedingungen)\s(?:kumulativ\s)?(?:erfüllt\ssind|vorliegen))\s?:?$/iu,
+  exceptionOpens:
+    /(?<!\p{L})(?:es\ssei\sdenn,?(?:\sdass)?|außer(?:\swenn)?|mit\sAusnahme(?:\svon|\sfolgender)?|ausgenommen)\s?:?$/iu,
   asidesIn,
 };

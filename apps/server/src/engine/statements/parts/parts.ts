@@ -14,8 +14,9 @@ export interface Parts {
 
 const goesOnOrEnds = /(?:[\s,;.]|(?<=[\s,;])(?:and|or|und|oder))+$/u;
 
-/** "if it is satisfied that:" */
-const opensObject = /(?<!\p{L})(?:that|dass|daß)\s?:?$/u;
+/** "if it is satisfied that:", "where that manager:" */
+const breaksOff =
+  /(?<!\p{L})(?:that|dass|daß|(?:where|if|when|unless)\s(?:it|they|(?:the|that|such|an?)\s\p{L}+))\s?:?$/u;
 
 /** What is known of the rule whose parts are looked for. */
 export interface OfRule {
@@ -32,7 +33,8 @@ export interface OfRule {
 export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, { isOfFirm, at }: OfRule): Parts {
   const { text, unit } = sentence;
   const words = masked(text);
-  const opening = words.slice(0, unit.start).trimEnd();
+  // only how it ends counts
+  const opening = words.slice(Math.max(0, unit.start - 160), unit.start).trimEnd();
   const stretch = stretchOf(words, at !== null && at >= unit.start && at < unit.end ? at : unit.start);
   const isOtherSentence = ({ start }: Span) =>
     start >= unit.start && start < unit.end && (start < stretch.start || start >= stretch.end);
@@ -47,7 +49,7 @@ export function partsOf(sentence: ComposedSentence, grammar: PartsGrammar, { isO
   const reachesIn = (one: Aside) =>
     one.start < unit.start &&
     one.end <= unit.end &&
-    (one.end > unit.start || (opensObject.test(opening) && words.slice(one.end, unit.start).trim().length < 2));
+    (one.end > unit.start || (breaksOff.test(opening) && words.slice(one.end, unit.start).trim().length < 2));
   const spanOf = (kind: Aside['kind'], isPoint: boolean): Span | null => {
     if (isPoint || found.some((one) => one.kind === kind && reachesIn(one))) return point;
     const [best] = found

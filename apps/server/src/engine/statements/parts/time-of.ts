@@ -47,9 +47,10 @@ interface Around {
 
 /** The time of a rule's own act: the strictest that it sets itself, or else that of what opens or closes the list. */
 export function timeOf(
-  { text, unit, toSourceWithin }: ComposedSentence,
+  sentence: ComposedSentence,
   { asides: asidesIn, isOtherSentence, isOfFirm }: Around,
 ): StatementTime | null {
+  const { text, unit } = sentence;
   const words = text.replaceAll('\u00A0', ' ');
   const all = readTimes(words);
   const asides = all.length > 0 ? asidesIn() : [];
@@ -67,7 +68,7 @@ export function timeOf(
       Number(isOwn(other)) - Number(isOwn(one)) ||
       one.quote.start - other.quote.start,
   );
-  const span = best && toSourceWithin(best.quote);
+  const span = best && sentence.toSourceWithin(best.quote);
   if (!span) return null;
   const event = 'event' in best ? best.event : null;
   return {
@@ -75,7 +76,7 @@ export function timeOf(
     kind: kindOf(best),
     amount: 'amount' in best ? best.amount : null,
     unit: 'unit' in best ? best.unit : null,
-    anchor: event && toSourceWithin(event),
+    anchor: event && sentence.toSourceWithin(event),
     isStrict: best.kind !== 'urgency' && best.kind !== 'regularly',
     isInherited: !isOwn(best),
   };
