@@ -81,6 +81,10 @@ describe('who a German sentence names', () => {
     expect(named(sentence, { actorOf: (phrase) => (phrase.endsWith('Ordnende Hand') ? 'firm' : null) })).toBe(
       'Ordnende Hand',
     );
+    const authority: ActTerms = {
+      actorOf: (phrase) => (phrase.endsWith('Bundesanstalt') ? 'authority' : null),
+    };
+    expect(named('Der Plan bedarf der Genehmigung der Bundesanstalt.', authority)).toBeNull();
     expect(
       named('Das Institut hat die Pläne vorzulegen.', {
         actorOf: (phrase) => (phrase === 'Institut' ? 'thing' : null),

@@ -146,6 +146,16 @@ const kinds: readonly (readonly [Actor, RegExp])[] = [
 const attributes = /(?:(?!(?:der|die|das|ein|eine)\s)\p{L}[\p{Ll}-]+e[rsnm]?\s(?:(?:und|oder)\s)?){1,3}$/iu;
 const belongsBehind = /^\s(?:de[rs]|für|auf|mit)\s(?:\p{Ll}+\s)?\p{Lu}[\p{L}-]*/u;
 
+/** A term may consist of what stands around a noun, but not belong to another noun there. */
+function actorByTerms(text: string, start: number, end: number, terms: ActTerms): Actor | null {
+  const word = text.slice(start, end);
+  const before = attributes.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? '';
+  const isAttribute = before !== '' && terms.actorOf(before) === null;
+  const own = terms.actorOf(isAttribute ? `${before}${word}` : word);
+  const behind = own ? '' : (belongsBehind.exec(text.slice(end, end + 80))?.[0] ?? '');
+  return own ?? (behind !== '' && terms.actorOf(behind) === null ? terms.actorOf(`${word}${behind}`) : null);
+}
+
 /**
  * Who a noun stands for: the terms of the act itself come before the general lists. Null if it is not someone.
  * @param text the words around it, of which `start` to `end` are the noun
@@ -153,9 +163,7 @@ const belongsBehind = /^\s(?:de[rs]|für|auf|mit)\s(?:\p{Ll}+\s)?\p{Lu}[\p{L}-]*
 function actorAt(text: string, start: number, end: number, terms: ActTerms): Actor | null {
   const word = text.slice(start, end);
   if (terms !== noTerms) {
-    const before = attributes.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? '';
-    const behind = belongsBehind.exec(text.slice(end, end + 80))?.[0] ?? '';
-    const own = terms.actorOf(`${before}${word}${behind}`) ?? terms.actorOf(`${before}${word}`);
+    const own = actorByTerms(text, start, end, terms);
     if (own) return own === 'thing' ? null : own;
   }
   return generalActor(word);
