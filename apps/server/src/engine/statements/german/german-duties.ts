@@ -147,6 +147,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const named = subject ?? possessor ?? aside;
     const offset =
       named === reading.found ? reading.offset : named === agent || named === possessor ? from : 0;
+    if (owner === 'firm' && named) actor = 'firm';
     found.push({
       force,
       actor,
