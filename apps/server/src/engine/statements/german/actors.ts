@@ -98,6 +98,9 @@ const authorityWords = list(String.raw`
   Staatsanwaltschaft(?:en)?
   (?!Zweigstelle)[\p{L}-]*stellen?
   Sonderbeauftragte[nr]?
+  Abwickler[ns]?
+  Sachwalter[ns]?
+  Insolvenzverwalter[ns]?
   (?:Bundes|Landes|Finanz|Grundbuch)\p{L}*amt(?:e?s)?
   Behördenleiter[ns]?
   Dienstvorgesetzte[nr]?
@@ -126,10 +129,8 @@ const customerWords = list(String.raw`
   Prüfungsverb(?:and|ände)
   Verbraucher[ns]?
   Berechtigte[nr]?
-  Abwickler[ns]?
   [\p{L}-]*[Tt]reuhänder[ns]?
-  Sachwalter[ns]?
-  (?:Insolvenz)?[Vv]erwalter[ns]?
+  Verwalter[ns]?
   [\p{L}-]*[Aa]nleger[ns]?
   Versicherte[nr]?
   Versorgungs(?:anwärter|empfänger)[ns]?
