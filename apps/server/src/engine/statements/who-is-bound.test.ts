@@ -70,6 +70,7 @@ describe('who a German sentence names', () => {
       'Eine Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte haben der Bundesanstalt Auskünfte zu erteilen.',
       'Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte',
     ],
+    ['In Deutschland zugelassene Institute haben Berichte offenzulegen.', 'zugelassene Institute'],
     ['Für die Niederlassung ist ein Hauptbevollmächtigter zu bestellen.', null],
   ])('%s', (sentence, who) => {
     expect(named(sentence)).toBe(who);

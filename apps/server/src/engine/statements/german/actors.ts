@@ -43,6 +43,7 @@ export const firmWords = list(String.raw`
   [\p{L}-]*makler[ns]?
   Person(?:en)?
   Antragsteller[ns]?
+  Betroffene[nr]?
   [\p{L}-]*[Tt]räger[ns]?
   Gegenpartei(?:en)?
   Zentralverwahrer[n]?
@@ -208,6 +209,7 @@ const framedBy =
   /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+(?:end|t|en))e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 /** "Ein Kleines oder Mittleres Wertpapierinstitut": an adjective that is part of a name. */
 const capitalAttribute = /^\p{Lu}\p{Ll}+e[rs]?$/u;
+const strongAttribute = /\s(?!die|alle|eine|keine|ihre|seine|solche|ohne)\p{Ll}{3,}e\s$/u;
 const nounBehind = /^\s(?:(?:und|oder)\s\p{Lu}\p{Ll}+e[rs]?\s)?\p{Lu}/u;
 
 /**
@@ -255,8 +257,10 @@ export function subjectIn(stretch: string, most: number, terms: ActTerms): Found
       const end = match.index + word.length;
       const actor = actorAt(stretch, match.index, end, terms);
       if (actor) {
+        // "In Deutschland zugelassene Institute": in the dative, the adjective would end in "en"
+        const isStrong = strongAttribute.test(stretch.slice(0, match.index));
         const isDative: boolean =
-          article === 'der' ? feminine.test(word) || nouns > 0 : article === null && nouns > 0;
+          article === 'der' ? feminine.test(word) || nouns > 0 : article === null && nouns > 0 && !isStrong;
         if (!isBlocked && !isDative) return { actor, start: match.index, end };
       } else if (word.endsWith('-') || (capitalAttribute.test(word) && nounBehind.test(stretch.slice(end))))
         continue; // "Verwaltungs- oder Aufsichtsorgan": half of a noun
