@@ -70,6 +70,7 @@ describe('who a German sentence names', () => {
       'Eine Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte haben der Bundesanstalt Auskünfte zu erteilen.',
       'Pfandbriefbank, die Mitglieder deren Organe und deren Beschäftigte',
     ],
+    ['In Deutschland zugelassene Institute haben Berichte offenzulegen.', 'zugelassene Institute'],
     ['Für die Niederlassung ist ein Hauptbevollmächtigter zu bestellen.', null],
   ])('%s', (sentence, who) => {
     expect(named(sentence)).toBe(who);
@@ -81,6 +82,10 @@ describe('who a German sentence names', () => {
     expect(named(sentence, { actorOf: (phrase) => (phrase.endsWith('Ordnende Hand') ? 'firm' : null) })).toBe(
       'Ordnende Hand',
     );
+    const authority: ActTerms = {
+      actorOf: (phrase) => (phrase.endsWith('Bundesanstalt') ? 'authority' : null),
+    };
+    expect(named('Der Plan bedarf der Genehmigung der Bundesanstalt.', authority)).toBeNull();
     expect(
       named('Das Institut hat die Pläne vorzulegen.', {
         actorOf: (phrase) => (phrase === 'Institut' ? 'thing' : null),

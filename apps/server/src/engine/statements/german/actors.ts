@@ -43,6 +43,7 @@ export const firmWords = list(String.raw`
   [\p{L}-]*makler[ns]?
   Person(?:en)?
   Antragsteller[ns]?
+  Betroffene[nr]?
   [\p{L}-]*[Tt]räger[ns]?
   Gegenpartei(?:en)?
   Zentralverwahrer[n]?
@@ -98,6 +99,9 @@ const authorityWords = list(String.raw`
   Staatsanwaltschaft(?:en)?
   (?!Zweigstelle)[\p{L}-]*stellen?
   Sonderbeauftragte[nr]?
+  Abwickler[ns]?
+  Sachwalter[ns]?
+  Insolvenzverwalter[ns]?
   (?:Bundes|Landes|Finanz|Grundbuch)\p{L}*amt(?:e?s)?
   Behördenleiter[ns]?
   Dienstvorgesetzte[nr]?
@@ -126,10 +130,8 @@ const customerWords = list(String.raw`
   Prüfungsverb(?:and|ände)
   Verbraucher[ns]?
   Berechtigte[nr]?
-  Abwickler[ns]?
   [\p{L}-]*[Tt]reuhänder[ns]?
-  Sachwalter[ns]?
-  (?:Insolvenz)?[Vv]erwalter[ns]?
+  Verwalter[ns]?
   [\p{L}-]*[Aa]nleger[ns]?
   Versicherte[nr]?
   Versorgungs(?:anwärter|empfänger)[ns]?
@@ -146,6 +148,16 @@ const kinds: readonly (readonly [Actor, RegExp])[] = [
 const attributes = /(?:(?!(?:der|die|das|ein|eine)\s)\p{L}[\p{Ll}-]+e[rsnm]?\s(?:(?:und|oder)\s)?){1,3}$/iu;
 const belongsBehind = /^\s(?:de[rs]|für|auf|mit)\s(?:\p{Ll}+\s)?\p{Lu}[\p{L}-]*/u;
 
+/** A term may consist of what stands around a noun, but not belong to another noun there. */
+function actorByTerms(text: string, start: number, end: number, terms: ActTerms): Actor | null {
+  const word = text.slice(start, end);
+  const before = attributes.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? '';
+  const isAttribute = before !== '' && terms.actorOf(before) === null;
+  const own = terms.actorOf(isAttribute ? `${before}${word}` : word);
+  const behind = own ? '' : (belongsBehind.exec(text.slice(end, end + 80))?.[0] ?? '');
+  return own ?? (behind !== '' && terms.actorOf(behind) === null ? terms.actorOf(`${word}${behind}`) : null);
+}
+
 /**
  * Who a noun stands for: the terms of the act itself come before the general lists. Null if it is not someone.
  * @param text the words around it, of which `start` to `end` are the noun
@@ -153,9 +165,7 @@ const belongsBehind = /^\s(?:de[rs]|für|auf|mit)\s(?:\p{Ll}+\s)?\p{Lu}[\p{L}-]*
 function actorAt(text: string, start: number, end: number, terms: ActTerms): Actor | null {
   const word = text.slice(start, end);
   if (terms !== noTerms) {
-    const before = attributes.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? '';
-    const behind = belongsBehind.exec(text.slice(end, end + 80))?.[0] ?? '';
-    const own = terms.actorOf(`${before}${word}${behind}`) ?? terms.actorOf(`${before}${word}`);
+    const own = actorByTerms(text, start, end, terms);
     if (own) return own === 'thing' ? null : own;
   }
   return generalActor(word);
@@ -199,6 +209,7 @@ const framedBy =
   /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+(?:end|t|en))e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 /** "Ein Kleines oder Mittleres Wertpapierinstitut": an adjective that is part of a name. */
 const capitalAttribute = /^\p{Lu}\p{Ll}+e[rs]?$/u;
+const strongAttribute = /\s(?!die|alle|eine|keine|ihre|seine|solche|ohne)\p{Ll}{3,}e\s$/u;
 const nounBehind = /^\s(?:(?:und|oder)\s\p{Lu}\p{Ll}+e[rs]?\s)?\p{Lu}/u;
 
 /**
@@ -246,8 +257,10 @@ export function subjectIn(stretch: string, most: number, terms: ActTerms): Found
       const end = match.index + word.length;
       const actor = actorAt(stretch, match.index, end, terms);
       if (actor) {
+        // "In Deutschland zugelassene Institute": in the dative, the adjective would end in "en"
+        const isStrong = strongAttribute.test(stretch.slice(0, match.index));
         const isDative: boolean =
-          article === 'der' ? feminine.test(word) || nouns > 0 : article === null && nouns > 0;
+          article === 'der' ? feminine.test(word) || nouns > 0 : article === null && nouns > 0 && !isStrong;
         if (!isBlocked && !isDative) return { actor, start: match.index, end };
       } else if (word.endsWith('-') || (capitalAttribute.test(word) && nounBehind.test(stretch.slice(end))))
         continue; // "Verwaltungs- oder Aufsichtsorgan": half of a noun

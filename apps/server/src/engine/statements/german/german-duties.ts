@@ -51,7 +51,7 @@ function wholeNameOf(
     standing === 'first' &&
     end <= verbAt &&
     verbAt - end < mostOfName &&
-    !/[;:]\s/u.test(between) &&
+    !/[;:]\s|\.\s\p{Lu}/u.test(between) &&
     (sentence.startsWith('Wer', start) || !nextFinite.test(near));
   const behind = standing === 'owner' ? alsoBehindOwner : alsoBehind;
   const rest = isFirst ? between : (behind.exec(sentence.slice(end))?.[0] ?? '');
@@ -93,6 +93,8 @@ const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
+const examiner = /(?:prüfer|gutachter|sachverständiger?)n?s?$|^Prüfungsverb/iu;
+
 function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Reading[] {
   if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
   const main = mainClausesOf(sentence, unit);
@@ -123,7 +125,9 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
         ? agentIn(clause.split(': ', 1)[0] ?? '', terms)
         : null;
     // anyone who examines firms does so on their behalf
-    const agent = doer && doer.actor !== 'customer' ? doer : null;
+    const isAgent =
+      doer?.actor !== 'customer' || (isPassive && !examiner.test(clause.slice(doer.start, doer.end)));
+    const agent = isAgent ? doer : null;
     // in a passive, the subject is whoever it is done to
     const subject =
       agent ?? (isPassive ? null : reading.found) ?? (reading.isPronoun ? null : whoeverIn(sentence, at));
@@ -148,6 +152,7 @@ function readingsIn(sentence: string, unit: Span, terms: ActTerms = noTerms): Re
     const named = subject ?? possessor ?? aside;
     const offset =
       named === reading.found ? reading.offset : named === agent || named === possessor ? from : 0;
+    if (owner === 'firm' && named) actor = 'firm';
     found.push({
       force,
       actor,
