@@ -149,7 +149,7 @@ const noDoers = new Set(
   december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
   multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
   tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();
@@ -157,7 +157,7 @@ function isDoer(head: string): boolean {
 }
 /** What is done or given has no will of its own: "valuation", "requirement"; and so have short names and numbers. */
 const cannotAct =
-  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what)(?:s|ies|es)?$/iu;
+  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
 
 /** Whether a noun phrase that no list contains may name someone, so that the verb decides. */
 export const mayAct = (phrase: string): boolean => {
@@ -165,6 +165,13 @@ export const mayAct = (phrase: string): boolean => {
   const head = (end ? phrase.slice(0, end.index) : phrase).trim();
   return /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) && !cannotAct.test(head);
 };
+
+/** The last noun of a phrase before what describes it, in the singular: "the final terms of the offer". */
+export function headOf(phrase: string): string | null {
+  const end = ends.exec(phrase);
+  const word = /(\p{L}{3,})$/u.exec((end ? phrase.slice(0, end.index) : phrase).trim())?.[1];
+  return word?.toLowerCase().replace(/ies$/u, 'y').replace(/(?<=[^su])s$/u, '') ?? null;
+}
 
 /** What only firms make, hold or use. */
 const ownThings =
@@ -263,14 +270,14 @@ function nameIn(phrase: string, terms: ActTerms): Named {
 }
 
 const stops =
-  /^(?:of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
+  /^(?:through|via|within|of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
 
 /** What may follow an actual customer, as opposed to things made for customers: "customer due diligence measures". */
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
 /** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
 const isPart = (name: string, next: string): boolean =>
-  /^receipts?$/u.test(next) ||
+  /^(?:receipts?|lists?)$/u.test(next) ||
   (/[^s]$/u.test(name) && /^[a-z]+[^s\W]$/u.test(next) && !goesOnAfterName.test(next) && !acts.test(` ${next}`));
 const goesOnAfterName =
   /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
 import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
-import { examiners, mayAct, type Named, namedBy } from './actors.ts';
+import { examiners, headOf, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfRest, kindsOfWords } from './kinds.ts';
 import { actOfOfficials } from './officials.ts';
 import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
@@ -43,7 +43,10 @@ function isInsideClause(phrase: string): boolean {
 const itself =
   /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
 /** 'A reference to “transaction” shall include …': how terms are to be understood. */
-const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b/iu;
+const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b|^references?\s(?:to|in)\b/iu;
+/** "For the purposes of this Article, market manipulation shall comprise …": a definition. */
+const forPurposes = /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
+const comprises = /^\s(?:also\s)?(?:comprise|include|cover|encompass|consist|mean|be\sthe)\b/iu;
 const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
 
 interface Clause {
@@ -100,7 +103,7 @@ function clauseBefore(
     const begin = (marks[index] ?? -1) + 1;
     const end = marks[index + 1] ?? region.length;
     const raw = region.slice(begin, end);
-    const phrase = raw.trim();
+    const phrase = raw.trim().replace(/\s(?:might|would|could|will)$/u, '');
     if (phrase === '') continue;
     const start = from + begin + raw.indexOf(phrase);
     const isSentenceStart = from + begin === 0 || /[.;:]\s*$/u.test(sentence.slice(0, from + begin));
@@ -291,6 +294,16 @@ const undergoes =
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const someone: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const thing: Named = { actor: 'thing', ownerOfThing: null, isPronoun: false };
+/** "It shall contain …": no one does so. */
+const itIsAThing = (phrase: string, rest: string): boolean =>
+  /^(?:it|they)$/iu.test(phrase) &&
+  /^\s(?:\w+\s){0,2}?(?:contain|include|consist|comprise|be\s(?:\w+ly\s)?(?:drawn|published|accompanied|written|presented|signed|dated|worded|laid|set\sout))\b/iu.test(
+    rest,
+  );
+/** What has to be made, kept or handed over. */
+const makes =
+  /^(?:\s(?:not|also|each|\w+ly|at\sall\stimes))*\s(?:draw\sup|publish|prepare|submit|keep|maintain|establish|adopt|implement|provide|make\savailable|produce|issue|set\sup|have(?:\sin\splace)?|develop|send|transmit|file|notify|disclose|deliver|update|conclude|enter\sinto|review|make|create|design|operate)\b(?:\sand\s\w+)?(?:\s(?!the|an?|its|their|any|all|such)\w+){0,3}?\s(?:the|an?|its|their|any|all|such)\s([^,;.:]{3,60})/iu;
 const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
   actor === 'thing' && ownerOfThing === null && !isPronoun;
 
@@ -321,12 +334,16 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       ({ subject } = last);
     } else if (isPronoun) {
       const antecedent = last ? null : openingActor(sentence.slice(0, at), terms);
+      const earlier = found.findLast(({ actor }) => actor !== 'thing');
       if (antecedent) ({ named, subject } = antecedent);
-      else subject = found.findLast(({ actor }) => actor !== 'thing')?.subject ?? null;
+      else if (earlier) ({ subject } = earlier);
+      else if (itIsAThing(clause.phrase, rest)) named = thing;
     } else if (named.actor !== 'thing')
       subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
-    const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
+    const isOfWords =
+      (ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b|\bbe\s(?:read|construed|understood)\b/iu.test(rest)) ||
+      (named.actor === 'thing' && forPurposes.test(sentence) && comprises.test(rest));
     const isThing = named.actor === 'thing' && !named.isPronoun;
     const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
     const by = isThing
@@ -382,7 +399,11 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
           ? null
           : trimmed(sentence, withListed(sentence, own.subject, at, terms));
     }
+    const object =
+      own.named.actor === 'thing' ? null : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
+      object: object ? headOf(object) : null,
+      thing: isThing && own !== through ? headOf(clause.phrase) : null,
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
       ownerOfThing: own.named.ownerOfThing,
