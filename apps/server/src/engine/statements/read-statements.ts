@@ -89,8 +89,8 @@ class Owners {
     const count = this.#of.get(article) ?? { firm: 0, other: grammar.offences.test(heading) ? 1 : 0 };
     if (!this.#of.has(article)) this.#total.other += count.other;
     this.#of.set(article, count);
-    for (const { actor, force, ownerOfThing, isTold, object, thing } of readings) {
-      if (!force.startsWith('must') || isTold) continue;
+    for (const { actor, force, ownerOfThing, isTold, makesRules, object, thing } of readings) {
+      if (!force.startsWith('must') || isTold || makesRules) continue;
       const made = object ?? thing;
       if (made && isSomeone(actor)) this.#addThing(made, ownerOf(actor), article);
       // what a state has to enact says nothing about whose things an article covers
@@ -117,7 +117,7 @@ class Owners {
     ]) {
       if (!count) continue;
       if (count.firm > 2 * count.other) return 'firm';
-      if (count.other > 2 * count.firm) return 'other';
+      if (count.other > 1 && count.other > 2 * count.firm) return 'other';
     }
     return null;
   }

@@ -292,7 +292,9 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
-    if (actor && actor !== 'thing' && (next === undefined || goesWithActor.test(next) || (actor !== 'customer' && !isPart(word, next)))) found = actor;
+    if (!actor || actor === 'thing') continue;
+    if (next === undefined || goesWithActor.test(next)) found = actor;
+    else if (actor !== 'customer') found = isPart(word, next) ? null : actor;
   }
   return found;
 }

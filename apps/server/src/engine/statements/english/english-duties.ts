@@ -301,6 +301,7 @@ const itIsAThing = (phrase: string, rest: string): boolean =>
   /^\s(?:\w+\s){0,2}?(?:contain|include|consist|comprise|be\s(?:\w+ly\s)?(?:drawn|published|accompanied|written|presented|signed|dated|worded|laid|set\sout))\b/iu.test(
     rest,
   );
+const rules = /\b(?:technical\sstandards?|(?:delegated|implementing)\sacts?|guidelines)\b/iu;
 /** What has to be made, kept or handed over. */
 const makes =
   /^(?:\s(?:not|also|each|\w+ly|at\sall\stimes))*\s(?:draw\sup|publish|prepare|submit|keep|maintain|establish|adopt|implement|provide|make\savailable|produce|issue|set\sup|have(?:\sin\splace)?|develop|send|transmit|file|notify|disclose|deliver|update|conclude|enter\sinto|review|make|create|design|operate)\b(?:\sand\s\w+)?(?:\s(?!the|an?|its|their|any|all|such)\w+){0,3}?\s(?:the|an?|its|their|any|all|such)\s([^,;.:]{3,60})/iu;
@@ -402,6 +403,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const object =
       own.named.actor === 'thing' ? null : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
+      makesRules: own.named.actor === 'authority' && rules.test(rest.slice(0, 240)),
       object: object ? headOf(object) : null,
       thing: isThing && own !== through ? headOf(clause.phrase) : null,
       force: own.force,
