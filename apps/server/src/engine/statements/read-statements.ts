@@ -90,7 +90,7 @@ class Owners {
     if (!this.#of.has(article)) this.#total.other += count.other;
     this.#of.set(article, count);
     for (const { actor, force, ownerOfThing, isTold, makesRules, object, thing } of readings) {
-      if (!force.startsWith('must') || isTold || makesRules) continue;
+      if (!force.startsWith('must') || isTold) continue;
       const made = object ?? thing;
       if (made && isSomeone(actor)) this.#addThing(made, ownerOf(actor), article);
       // what a state has to enact says nothing about whose things an article covers
@@ -103,7 +103,7 @@ class Owners {
               ? 'other'
               : null;
       if (!owner) continue;
-      count[owner] += 1;
+      if (!makesRules) count[owner] += 1;
       this.#total[owner] += 1;
     }
   }

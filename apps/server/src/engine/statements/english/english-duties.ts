@@ -205,6 +205,10 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
+const hasRight = /^\s(?:(?:has|have)\sthe\s(?:right|power|possibility|option)|(?:is|are)\s(?:entitled|allowed)|may\s(?!not\b|only\b|be\b)(?![^.;]{0,120}\bonly\b))/iu;
+const isFreedOf =
+  /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|able\s|request|require|terminate)/iu;
+
 /** What states or authorities must ensure: who it binds in the end. */
 function reachedThrough(
   sentence: string,
@@ -261,9 +265,7 @@ function reachedThrough(
     };
   }
   const force: Force =
-    /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|entitled|the\sright|allowed|able\s|the\s(?:power|possibility)|request|require|terminate)/iu.test(
-      tail,
-    ) && named.actor !== 'firm'
+    hasRight.test(tail) || (isFreedOf.test(tail) && named.actor !== 'firm')
       ? 'may'
       : /^\s(?:do(?:es)?|is|are|may|shall)\snot\b/iu.test(tail)
         ? 'must_not'
