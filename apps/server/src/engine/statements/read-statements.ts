@@ -3,7 +3,14 @@ import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
-import { type Actor, type ActTerms, type DutyGrammar, noTerms, type OwnerOfThing, type Reading } from './grammar.ts';
+import {
+  type Actor,
+  type ActTerms,
+  type DutyGrammar,
+  noTerms,
+  type OwnerOfThing,
+  type Reading,
+} from './grammar.ts';
 import { kindOfPlace, kindOfWords, quotedWording } from './kinds.ts';
 import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
@@ -201,9 +208,7 @@ export function readStatements(
     const division = divisionOf(passages, unit.passage);
     while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
     const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
-    const kind = isQuoted
-      ? 'amendment'
-      : kindOfPlace(content, passages, unit.passage, division, grammar);
+    const kind = isQuoted ? 'amendment' : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
     const article = division?.ordinal ?? null;

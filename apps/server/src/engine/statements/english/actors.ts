@@ -137,7 +137,8 @@ const authorities = words(String.raw`
 `);
 
 /** Someone who does what a verb says: "adviser", "operator", "trustee"; and words that only look so. */
-const doer = /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
+const doer =
+  /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
 const noDoers = new Set(
   `other another former latter either neither whether together rather however further later earlier greater higher lower longer
   larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border prior minor
@@ -149,7 +150,9 @@ const noDoers = new Set(
   december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
   multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
   tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(
+    /\s+/u,
+  ),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();
@@ -163,14 +166,22 @@ const cannotAct =
 export const mayAct = (phrase: string): boolean => {
   const end = ends.exec(phrase);
   const head = (end ? phrase.slice(0, end.index) : phrase).trim();
-  return /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) && !cannotAct.test(head);
+  return (
+    /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) &&
+    !cannotAct.test(head)
+  );
 };
 
 /** The last noun of a phrase before what describes it, in the singular: "the final terms of the offer". */
 export function headOf(phrase: string): string | null {
   const end = ends.exec(phrase);
   const word = /(\p{L}{3,})$/u.exec((end ? phrase.slice(0, end.index) : phrase).trim())?.[1];
-  return word?.toLowerCase().replace(/ies$/u, 'y').replace(/(?<=[^su])s$/u, '') ?? null;
+  return (
+    word
+      ?.toLowerCase()
+      .replace(/ies$/u, 'y')
+      .replace(/(?<=[^su])s$/u, '') ?? null
+  );
 }
 
 /** What only firms make, hold or use. */
@@ -209,7 +220,8 @@ export interface Named {
 /** Capitalized, it is a body of authorities, not a board of directors. */
 const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 
-const firmCommittees = /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
+const firmCommittees =
+  /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
 
 /** Who a noun phrase names that ends with its head. */
 export const actorOf = (head: string, terms: ActTerms): Actor | null => {
@@ -278,7 +290,10 @@ const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,
 /** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
 const isPart = (name: string, next: string): boolean =>
   /^(?:receipts?|lists?)$/u.test(next) ||
-  (/[^s]$/u.test(name) && /^[a-z]+[^s\W]$/u.test(next) && !goesOnAfterName.test(next) && !acts.test(` ${next}`));
+  (/[^s]$/u.test(name) &&
+    /^[a-z]+[^s\W]$/u.test(next) &&
+    !goesOnAfterName.test(next) &&
+    !acts.test(` ${next}`));
 const goesOnAfterName =
   /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
 

@@ -43,9 +43,11 @@ function isInsideClause(phrase: string): boolean {
 const itself =
   /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
 /** 'A reference to “transaction” shall include …': how terms are to be understood. */
-const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b|^references?\s(?:to|in)\b/iu;
+const ofWords =
+  /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b|^references?\s(?:to|in)\b/iu;
 /** "For the purposes of this Article, market manipulation shall comprise …": a definition. */
-const forPurposes = /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
+const forPurposes =
+  /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
 const comprises = /^\s(?:also\s)?(?:comprise|include|cover|encompass|consist|mean|be\sthe)\b/iu;
 const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
 
@@ -113,7 +115,10 @@ function clauseBefore(
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
     if (whileDoing.test(phrase) && index > 0) continue;
     // "…, whose volume is less than 1 %": a relative clause that has its verb
-    if (/^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)) continue;
+    if (
+      /^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)
+    )
+      continue;
     if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
@@ -205,7 +210,8 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
-const hasRight = /^\s(?:(?:has|have)\sthe\s(?:right|power|possibility|option)|(?:is|are)\s(?:entitled|allowed)|may\s(?!not\b|only\b|be\b)(?![^.;]{0,120}\bonly\b))/iu;
+const hasRight =
+  /^\s(?:(?:has|have)\sthe\s(?:right|power|possibility|option)|(?:is|are)\s(?:entitled|allowed)|may\s(?!not\b|only\b|be\b)(?![^.;]{0,120}\bonly\b))/iu;
 const isFreedOf =
   /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|able\s|request|require|terminate)/iu;
 
@@ -345,7 +351,8 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const isOfWords =
-      (ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b|\bbe\s(?:read|construed|understood)\b/iu.test(rest)) ||
+      (ofWords.test(clause.phrase) &&
+        /^\s(?:\w+\s)?include\b|\bbe\s(?:read|construed|understood)\b/iu.test(rest)) ||
       (named.actor === 'thing' && forPurposes.test(sentence) && comprises.test(rest));
     const isThing = named.actor === 'thing' && !named.isPronoun;
     const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
@@ -383,10 +390,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
             bound.named.ownerOfThing === 'mostly_firm' ||
             (bound.named.ownerOfThing === null && /^\srequire\sthat\b/iu.test(rest)) ||
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
-    const own =
-      through && (!isFirmReached || bound.force === 'may')
-        ? { ...main, named }
-        : bound;
+    const own = through && (!isFirmReached || bound.force === 'may') ? { ...main, named } : bound;
     // "may provide that a person may engage only in …": what they may lay down binds no one yet
     const isLaidDown =
       last?.force === 'may' &&
@@ -394,8 +398,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       mayLayDown.test(sentence.slice(last.at, at));
     if (own === through) {
       const owner =
-        own.named.actor === 'thing' &&
-        ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
+        own.named.actor === 'thing' && ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
       subject = owner
         ? { start: own.subject.start + owner.start, end: own.subject.start + owner.end }
         : own.named.actor === 'thing'
@@ -403,7 +406,9 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
           : trimmed(sentence, withListed(sentence, own.subject, at, terms));
     }
     const object =
-      own.named.actor === 'thing' ? null : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
+      own.named.actor === 'thing'
+        ? null
+        : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
       makesRules: own.named.actor === 'authority' && rules.test(rest.slice(0, 240)),
       object: object ? headOf(object) : null,
