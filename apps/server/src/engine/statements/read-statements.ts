@@ -163,7 +163,7 @@ class NamedFirms {
 
   add({ article, paragraph, readings, sentence }: Read, order: number): void {
     for (const { actor, subject } of readings) {
-      const span = actor === 'firm' && subject ? sentence.toSource(subject) : null;
+      const span = actor === 'firm' && subject ? sentence.toSourceWithin(subject) : null;
       if (span) this.#all.push({ order, article, paragraph, span });
     }
   }
@@ -315,7 +315,7 @@ function kindOf({ owner, reading }: Judged): StatementKind {
 
 function actorOf(
   { owner, isSaid, reading }: Judged,
-  { toSource }: ComposedSentence,
+  { toSourceWithin }: ComposedSentence,
   { firmMeant }: Surroundings,
 ): StatementActor {
   const class_: Readonly<Record<Actor, ActorClass>> = {
@@ -325,7 +325,7 @@ function actorOf(
     customer: 'customer',
     thing: owner === 'firm' ? 'firm' : 'authority',
   };
-  const span = reading.subject && toSource(reading.subject);
+  const span = reading.subject && toSourceWithin(reading.subject);
   const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'passive' : 'surroundings';
   if (span) return { span, class: class_[reading.actor], inherited: null, licences: null };
   return {

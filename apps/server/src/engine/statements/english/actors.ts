@@ -1,6 +1,6 @@
 import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
 import { type ActOfOfficials, offices } from './officials.ts';
-import { acts } from './vocabulary.ts';
+import { acts, adverbial } from './vocabulary.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
@@ -168,7 +168,8 @@ export const mayAct = (phrase: string): boolean => {
   const head = (end ? phrase.slice(0, end.index) : phrase).trim();
   return (
     /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) &&
-    !cannotAct.test(head)
+    !cannotAct.test(head) &&
+    !adverbial.test(phrase)
   );
 };
 

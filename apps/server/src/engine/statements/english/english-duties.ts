@@ -210,6 +210,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
+const providesThat = /^(?:[\s,]+(?:in|by|for|at|with|where|if|least)\b[^;:]{0,120}?)?,?\sthat\b|^:/iu;
 const hasRight =
   /^\s(?:(?:has|have)\sthe\s(?:right|power|possibility|option)|(?:is|are)\s(?:entitled|allowed)|may\s(?!not\b|only\b|be\b)(?![^.;]{0,120}\bonly\b))/iu;
 const isFreedOf =
@@ -235,6 +236,8 @@ function reachedThrough(
   const ensuring = ensures.exec(rest);
   if (!ensuring) return null;
   const behind = rest.slice(ensuring[0].length);
+  // "shall provide ESMA with information on the firms that …"
+  if (ensuring[0].endsWith('provide') && !providesThat.test(behind)) return null;
   const that = /^[^;]{0,140}?\bthat\b:?,?\s?/iu.exec(behind);
   let start = at + ensuring[0].length + (that?.[0].length ?? 0);
   if (!that) {
@@ -337,6 +340,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     let subject: Span | null = null;
+    let said = clause.phrase;
     // "shall do this and shall do that": the subject stays the same
     if (last && clause.start <= last.at && !clause.isSubordinate) {
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
@@ -347,8 +351,10 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       if (antecedent) ({ named, subject } = antecedent);
       else if (earlier) ({ subject } = earlier);
       else if (itIsAThing(clause.phrase, rest)) named = thing;
-    } else if (named.actor !== 'thing')
+    } else if (named.actor !== 'thing') {
       subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
+      said = sentence.slice(subject.start, subject.end);
+    }
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const isOfWords =
       (ofWords.test(clause.phrase) &&
@@ -372,7 +378,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const force =
       isOfWords || (isOfItself && tellsOfItself.test(rest))
         ? 'none'
-        : forceOf(verb, rest, named, clause.phrase);
+        : forceOf(verb, rest, named, said);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
         ? reachedThrough(sentence, at + verb.length, rest, terms)
@@ -453,15 +459,19 @@ function openingActor(before: string, terms: ActTerms): Mention | null {
 /** After "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
+/** "broken down by issuers": into groups. */
+const sorts = /\b(?:broken\sdown|grouped|classified|divided|split|sorted|ranked|categori[sz]ed)\sby$/iu;
+
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
 function agentOf(sentence: string, at: number, terms: ActTerms): Mention | null {
   const agent =
     /^(\sbe\sthe\s(?:sole\s|full\s)?responsibility\sof|[^.;:,]{0,90}?\sby)\s((?:the\s|an?\s|each\s)?([^.;,]{3,80}))/iu.exec(
       sentence.slice(at, at + 240),
     );
-  if (!agent?.[2] || describes.test((agent[1] ?? '').replace(/\sby$/u, '')) || examiners.test(agent[2]))
+  const [, before = '', who] = agent ?? [];
+  if (!who || examiners.test(who) || sorts.test(before) || describes.test(before.replace(/\sby$/u, '')))
     return null;
-  return mentionAt(agent[2], at + (agent[1]?.length ?? 0) + 1, terms);
+  return mentionAt(who, at + before.length + 1, terms);
 }
 
 /** How soon, how often and until when something has to be done. */
