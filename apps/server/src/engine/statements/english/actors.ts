@@ -329,6 +329,10 @@ function ownerOf(phrase: string, terms: ActTerms): OwnerOfThing {
   const holder = actorOf(head.replace(/\s\S+$/u, ''), terms);
   if (holder === 'firm') return 'firm';
   if (holder === 'authority' || holder === 'state') return 'authority';
+  const maker = /\sby\s(.{3,80})/iu.exec(phrase)?.[1];
+  const { actor: madeBy } = maker ? namedBy(maker, terms) : { actor: null };
+  if (madeBy === 'firm') return 'firm';
+  if (madeBy === 'authority' || madeBy === 'state') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];

@@ -49,7 +49,7 @@ const ofWords =
 const forPurposes =
   /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
 const comprises = /^\s(?:also\s)?(?:comprise|include|cover|encompass|consist|mean|be\sthe)\b/iu;
-const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
+const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be(?:come)?\sapplicable)\b/iu;
 
 interface Clause {
   readonly phrase: string;
@@ -296,7 +296,7 @@ const handsToAuthority =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:submitted|notified|reported|communicated|sent|provided|made\savailable|transmitted)\s(?:in\s\w+\s)?to\s(?:the|their|its)\s(?:\w+\s){0,2}(?:competent\sauthorit|supervisor|fiu)/iu;
 /** What goes to the Commission or its agencies, or into a register, comes from a state or an authority. */
 const handsOn =
-  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?)\b/iu;
+  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?|(?:determined|specified|laid\sdown|set\sout|defined|governed)\s(?:in|by)\s(?:the\s)?(?:regulatory|implementing|technical|delegated|national|laws?)\b)\b/iu;
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
 /** What an authority does to a firm. */
 const undergoes =
@@ -416,7 +416,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
         ? null
         : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
-      makesRules: own.named.actor === 'authority' && rules.test(rest.slice(0, 240)),
+      makesRules: own.named.actor === 'authority' && (rules.test(rest.slice(0, 240)) || rules.test(sentence.slice(0, clause.start))),
       object: object ? headOf(object) : null,
       thing: isThing && own !== through ? headOf(clause.phrase) : null,
       force: own.force,
