@@ -31,6 +31,7 @@ const firms = words(String.raw`
   establishments?
   agents?
   staff
+  custodians?
   intermediar(?:y|ies)
   banks?
   businesses
@@ -202,7 +203,7 @@ const authorityThings =
   /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|prohibitions?|restrictions?|powers?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
 
 const ends =
-  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|according|subject|falling|including|as|not|acting|having|established|authorised|providing|supervising|overseeing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
+  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|according|subject|falling|including|as|not|acting|having|established|authorised|providing|supervising|overseeing|issuing|responsible|concerned|involved|other|wishing|managing(?!\s(?:director|partner|compan|bod|board|agent|owner))|marketing(?=\s(?:an?|the|units|shares))|performing|discharging|exceeding|employing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
 const quantifiers =
   /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?(?:members?|staff|employees|officials)(?:\s(?:or|and)\s(?:the\s)?(?:members?|staff|employees|officials))*|the\shead|the\smajority|no\smember)$/iu;
 const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;

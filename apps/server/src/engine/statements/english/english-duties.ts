@@ -49,7 +49,8 @@ const ofWords =
 const forPurposes =
   /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
 const comprises = /^\s(?:also\s)?(?:comprise|include|cover|encompass|consist|mean|be\sthe)\b/iu;
-const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be(?:come)?\sapplicable)\b/iu;
+const tellsOfItself =
+  /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be(?:come)?\sapplicable)\b/iu;
 
 interface Clause {
   readonly phrase: string;
@@ -376,9 +377,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       subject = owner && { start: clause.start + owner.start, end: clause.start + owner.end };
     }
     const force =
-      isOfWords || (isOfItself && tellsOfItself.test(rest))
-        ? 'none'
-        : forceOf(verb, rest, named, said);
+      isOfWords || (isOfItself && tellsOfItself.test(rest)) ? 'none' : forceOf(verb, rest, named, said);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
         ? reachedThrough(sentence, at + verb.length, rest, terms)
@@ -416,7 +415,9 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
         ? null
         : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
-      makesRules: own.named.actor === 'authority' && (rules.test(rest.slice(0, 240)) || rules.test(sentence.slice(0, clause.start))),
+      makesRules:
+        own.named.actor === 'authority' &&
+        (rules.test(rest.slice(0, 240)) || rules.test(sentence.slice(0, clause.start))),
       object: object ? headOf(object) : null,
       thing: isThing && own !== through ? headOf(clause.phrase) : null,
       force: own.force,
