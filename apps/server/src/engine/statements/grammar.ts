@@ -27,6 +27,12 @@ export interface Reading {
   readonly isThroughNationalLaw: boolean;
   /** what a thing does in the plain present: a duty only in a text that consists entirely of rules of conduct */
   readonly isTold?: boolean;
+  /** what an authority has to lay down for others says nothing about whose things an article is about */
+  readonly makesRules?: boolean;
+  /** the noun of what has to be made, kept or handed over: "shall publish a prospectus" */
+  readonly object?: string | null;
+  /** the noun of a thing that something is said of: "the prospectus shall contain" */
+  readonly thing?: string | null;
 }
 
 /** Who the terms of an act stand for, as its definitions and its scope article say; they come before the general lists. */

@@ -3,7 +3,8 @@ import type { DutyGrammar } from './grammar.ts';
 import type { StatementKind } from './statement.ts';
 
 /** What announces wording to be inserted into another act: it begins on the next line, with opening quotation marks. */
-const announced = /\b(?:follow|folgend|fasst|lautet|eingefügt|angefügt|ersetzt)[^\n]{0,120}:\s*\n+\s*(?=[‘“„«])/gu;
+const announced =
+  /\b(?:follow|folgend|fasst|lautet|eingefügt|angefügt|ersetzt)[^\n]{0,120}:\s*\n+\s*(?=[‘“„«])/gu;
 const closing: Readonly<Record<string, RegExp>> = {
   '‘': /’[;.,]*(?:\s(?:and|or))?(?=\s*(?:\n|$))/gu,
   '“': /”[;.,]*(?:\s(?:and|or))?(?=\s*(?:\n|$))/gu,

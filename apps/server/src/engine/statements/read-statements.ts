@@ -66,9 +66,17 @@ function ownedBy(owner: OwnerOfThing, isForFirms: boolean): Owner | null {
   return owner === 'authority' && !isForFirms ? 'other' : null;
 }
 
+/** Of these there are so many in a text that those of one article say nothing about those of another. */
+const anyonesThings = new Set(
+  'information measure notification requirement procedure report request decision list data provision rule condition arrangement basis period access reference assessment power task service record mechanism'.split(
+    ' ',
+  ),
+);
+
 /** How often the duties of each article are on firms and on others, and of the whole text. */
 class Owners {
   readonly #of = new Map<number | null, Record<Owner, number>>();
+  readonly #things = new Map<string, Record<Owner, number>>();
   readonly #total: Record<Owner, number> = { firm: 0, other: 0 };
 
   add({ article, heading, readings }: Read, grammar: DutyGrammar): void {
@@ -76,8 +84,10 @@ class Owners {
     const count = this.#of.get(article) ?? { firm: 0, other: grammar.offences.test(heading) ? 1 : 0 };
     if (!this.#of.has(article)) this.#total.other += count.other;
     this.#of.set(article, count);
-    for (const { actor, force, ownerOfThing, isTold } of readings) {
+    for (const { actor, force, ownerOfThing, isTold, makesRules, object, thing } of readings) {
       if (!force.startsWith('must') || isTold) continue;
+      const made = object ?? thing;
+      if (made && isSomeone(actor)) this.#addThing(made, ownerOf(actor), article);
       // what states and customers have to do says nothing about whose things an article covers
       if (actor === 'customer') continue;
       const owner: Owner | null =
@@ -89,8 +99,30 @@ class Owners {
               ? 'other'
               : null;
       if (!owner) continue;
-      count[owner] += 1;
+      if (!makesRules) count[owner] += 1;
       this.#total[owner] += 1;
+    }
+  }
+
+  /** Whose a thing is: of whoever has to make, keep or hand over such a thing in the article, or in the text. */
+  ofThing(thing: string | null | undefined, article: number | null): Owner | null {
+    if (!thing) return null;
+    for (const count of [
+      this.#things.get(`${article} ${thing}`),
+      anyonesThings.has(thing) ? undefined : this.#things.get(thing),
+    ]) {
+      if (!count) continue;
+      if (count.firm > 2 * count.other) return 'firm';
+      if (count.other > 1 && count.other > 2 * count.firm) return 'other';
+    }
+    return null;
+  }
+
+  #addThing(thing: string, owner: Owner, article: number | null): void {
+    for (const key of [thing, `${article} ${thing}`]) {
+      const count = this.#things.get(key) ?? { firm: 0, other: 0 };
+      this.#things.set(key, count);
+      count[owner] += 1;
     }
   }
 
@@ -200,6 +232,8 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
           ? lastBound.owner
           : owners.mostlyIn(read.article),
       isForFirms,
+      ownerOfThing: (thing) =>
+        lastBound?.paragraph === paragraph ? null : owners.ofThing(thing, read.article),
     });
     for (const reading of read.readings) {
       const { actor, isSubordinate, force, ownerOfThing } = reading;
@@ -278,6 +312,7 @@ interface Surroundings {
   readonly mostly: Owner;
   /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
   readonly isForFirms: boolean;
+  ownerOfThing(thing: string | null | undefined): Owner | null;
 }
 
 function kindOf({ owner, reading }: Judged): StatementKind {
@@ -333,7 +368,7 @@ const classesOfActors: Readonly<Record<Actor, ActorClass>> = {
 
 function judge(read: Read, grammar: DutyGrammar, someones: Someones, surroundings: Surroundings): Statement {
   const { unit, sentence, readings, heading } = read;
-  const { lastActor, mostly, isForFirms } = surroundings;
+  const { lastActor, mostly, isForFirms, ownerOfThing } = surroundings;
   const candidates: Judged[] = [];
   for (const reading of readings) {
     if (reading.isSubordinate || reading.force === 'none' || (reading.isTold && !isForFirms)) continue;
@@ -342,7 +377,7 @@ function judge(read: Read, grammar: DutyGrammar, someones: Someones, surrounding
       ? ownerOf(reading.actor)
       : reading.isPronoun
         ? (earlierActor(reading, readings) ?? lastActor?.owner ?? mostly)
-        : (ownedBy(reading.ownerOfThing, isForFirms) ?? mostly);
+        : (ownedBy(reading.ownerOfThing, isForFirms) ?? ownerOfThing(reading.thing) ?? mostly);
     const confidence = isSaid ? 0.95 : reading.ownerOfThing ? 0.8 : 0.6;
     candidates.push({ owner, isSaid, reading, confidence });
   }

@@ -1,6 +1,6 @@
 import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
 import { type ActOfOfficials, offices } from './officials.ts';
-import { acts } from './vocabulary.ts';
+import { acts, adverbial } from './vocabulary.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
 const words = (list: string) =>
@@ -31,6 +31,7 @@ const firms = words(String.raw`
   establishments?
   agents?
   staff
+  custodians?
   intermediar(?:y|ies)
   banks?
   businesses
@@ -137,7 +138,8 @@ const authorities = words(String.raw`
 `);
 
 /** Someone who does what a verb says: "adviser", "operator", "trustee"; and words that only look so. */
-const doer = /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
+const doer =
+  /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
 const noDoers = new Set(
   `other another former latter either neither whether together rather however further later earlier greater higher lower longer
   larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border prior minor
@@ -149,7 +151,9 @@ const noDoers = new Set(
   december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
   multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
   tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(/\s+/u),
+  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(
+    /\s+/u,
+  ),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();
@@ -157,14 +161,30 @@ function isDoer(head: string): boolean {
 }
 /** What is done or given has no will of its own: "valuation", "requirement"; and so have short names and numbers. */
 const cannotAct =
-  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what)(?:s|ies|es)?$/iu;
+  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
 
 /** Whether a noun phrase that no list contains may name someone, so that the verb decides. */
 export const mayAct = (phrase: string): boolean => {
   const end = ends.exec(phrase);
   const head = (end ? phrase.slice(0, end.index) : phrase).trim();
-  return /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) && !cannotAct.test(head);
+  return (
+    /^(?:(?:the|an?|each|any|every|no|such|that|all|those|these|both)\s)?[\p{L}\s-]{2,60}$/iu.test(head) &&
+    !cannotAct.test(head) &&
+    !adverbial.test(phrase)
+  );
 };
+
+/** The last noun of a phrase before what describes it, in the singular: "the final terms of the offer". */
+export function headOf(phrase: string): string | null {
+  const end = ends.exec(phrase);
+  const word = /(\p{L}{3,})$/u.exec((end ? phrase.slice(0, end.index) : phrase).trim())?.[1];
+  return (
+    word
+      ?.toLowerCase()
+      .replace(/ies$/u, 'y')
+      .replace(/(?<=[^su])s$/u, '') ?? null
+  );
+}
 
 /** What only firms make, hold or use. */
 const ownThings =
@@ -183,7 +203,7 @@ const authorityThings =
   /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|prohibitions?|restrictions?|powers?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
 
 const ends =
-  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|according|subject|falling|including|as|not|acting|having|established|authorised|providing|supervising|overseeing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
+  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|according|subject|falling|including|as|not|acting|having|established|authorised|providing|supervising|overseeing|issuing|responsible|concerned|involved|other|wishing|managing(?!\s(?:director|partner|compan|bod|board|agent|owner))|marketing(?=\s(?:an?|the|units|shares))|performing|discharging|exceeding|employing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
 const quantifiers =
   /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?(?:members?|staff|employees|officials)(?:\s(?:or|and)\s(?:the\s)?(?:members?|staff|employees|officials))*|the\shead|the\smajority|no\smember)$/iu;
 const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
@@ -202,7 +222,8 @@ export interface Named {
 /** Capitalized, it is a body of authorities, not a board of directors. */
 const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 
-const firmCommittees = /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
+const firmCommittees =
+  /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
 
 /** Who a noun phrase names that ends with its head. */
 export const actorOf = (head: string, terms: ActTerms): Actor | null => {
@@ -263,15 +284,18 @@ function nameIn(phrase: string, terms: ActTerms): Named {
 }
 
 const stops =
-  /^(?:of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
+  /^(?:through|via|within|of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
 
 /** What may follow an actual customer, as opposed to things made for customers: "customer due diligence measures". */
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
 /** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
 const isPart = (name: string, next: string): boolean =>
-  /^receipts?$/u.test(next) ||
-  (/[^s]$/u.test(name) && /^[a-z]+[^s\W]$/u.test(next) && !goesOnAfterName.test(next) && !acts.test(` ${next}`));
+  /^(?:receipts?|lists?)$/u.test(next) ||
+  (/[^s]$/u.test(name) &&
+    /^[a-z]+[^s\W]$/u.test(next) &&
+    !goesOnAfterName.test(next) &&
+    !acts.test(` ${next}`));
 const goesOnAfterName =
   /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
 
@@ -285,7 +309,9 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
-    if (actor && actor !== 'thing' && (next === undefined || goesWithActor.test(next) || (actor !== 'customer' && !isPart(word, next)))) found = actor;
+    if (!actor || actor === 'thing') continue;
+    if (next === undefined || goesWithActor.test(next)) found = actor;
+    else if (actor !== 'customer') found = isPart(word, next) ? null : actor;
   }
   return found;
 }
@@ -304,6 +330,10 @@ function ownerOf(phrase: string, terms: ActTerms): OwnerOfThing {
   const holder = actorOf(head.replace(/\s\S+$/u, ''), terms);
   if (holder === 'firm') return 'firm';
   if (holder === 'authority' || holder === 'state') return 'authority';
+  const maker = /\sby\s(.{3,80})/iu.exec(phrase)?.[1];
+  const { actor: madeBy } = maker ? namedBy(maker, terms) : { actor: null };
+  if (madeBy === 'firm') return 'firm';
+  if (madeBy === 'authority' || madeBy === 'state') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/passage.ts';
 import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } from '../grammar.ts';
 import { englishParts } from '../parts/english.ts';
-import { examiners, mayAct, type Named, namedBy } from './actors.ts';
+import { examiners, headOf, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfRest, kindsOfWords } from './kinds.ts';
 import { actOfOfficials } from './officials.ts';
 import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
@@ -44,8 +44,14 @@ function isInsideClause(phrase: string): boolean {
 const itself =
   /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
 /** 'A reference to “transaction” shall include …': how terms are to be understood. */
-const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b/iu;
-const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
+const ofWords =
+  /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b|^references?\s(?:to|in)\b/iu;
+/** "For the purposes of this Article, market manipulation shall comprise …": a definition. */
+const forPurposes =
+  /^(?:\p{L}+,\s)?for\sthe\spurposes?\sof\s(?:this|the\sapplication|applying|paragraph|point|article)/iu;
+const comprises = /^\s(?:also\s)?(?:comprise|include|cover|encompass|consist|mean|be\sthe)\b/iu;
+const tellsOfItself =
+  /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be(?:come)?\sapplicable)\b/iu;
 
 interface Clause {
   readonly phrase: string;
@@ -101,7 +107,7 @@ function clauseBefore(
     const begin = (marks[index] ?? -1) + 1;
     const end = marks[index + 1] ?? region.length;
     const raw = region.slice(begin, end);
-    const phrase = raw.trim();
+    const phrase = raw.trim().replace(/\s(?:might|would|could|will)$/u, '');
     if (phrase === '') continue;
     const start = from + begin + raw.indexOf(phrase);
     const isSentenceStart = from + begin === 0 || /[.;:]\s*$/u.test(sentence.slice(0, from + begin));
@@ -111,7 +117,10 @@ function clauseBefore(
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
     if (whileDoing.test(phrase) && index > 0) continue;
     // "…, whose volume is less than 1 %": a relative clause that has its verb
-    if (/^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)) continue;
+    if (
+      /^whose\s.+\s(?:is|are|has|have|does|do|represents?|exceeds?|amounts?|meets?|falls?)\s/iu.test(phrase)
+    )
+      continue;
     if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
@@ -203,6 +212,12 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
+const providesThat = /^(?:[\s,]+(?:in|by|for|at|with|where|if|least)\b[^;:]{0,120}?)?,?\sthat\b|^:/iu;
+const hasRight =
+  /^\s(?:(?:has|have)\sthe\s(?:right|power|possibility|option)|(?:is|are)\s(?:entitled|allowed)|may\s(?!not\b|only\b|be\b)(?![^.;]{0,120}\bonly\b))/iu;
+const isFreedOf =
+  /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|able\s|request|require|terminate)/iu;
+
 /** What states or authorities must ensure: who it binds in the end. */
 function reachedThrough(
   sentence: string,
@@ -223,6 +238,8 @@ function reachedThrough(
   const ensuring = ensures.exec(rest);
   if (!ensuring) return null;
   const behind = rest.slice(ensuring[0].length);
+  // "shall provide ESMA with information on the firms that …"
+  if (ensuring[0].endsWith('provide') && !providesThat.test(behind)) return null;
   const that = /^[^;]{0,140}?\bthat\b:?,?\s?/iu.exec(behind);
   let start = at + ensuring[0].length + (that?.[0].length ?? 0);
   if (!that) {
@@ -259,9 +276,7 @@ function reachedThrough(
     };
   }
   const force: Force =
-    /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|entitled|the\sright|allowed|able\s|the\s(?:power|possibility)|request|require|terminate)/iu.test(
-      tail,
-    ) && named.actor !== 'firm'
+    hasRight.test(tail) || (isFreedOf.test(tail) && named.actor !== 'firm')
       ? 'may'
       : /^\s(?:do(?:es)?|is|are|may|shall)\snot\b/iu.test(tail)
         ? 'must_not'
@@ -283,7 +298,7 @@ const handsToAuthority =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:submitted|notified|reported|communicated|sent|provided|made\savailable|transmitted)\s(?:in\s\w+\s)?to\s(?:the|their|its)\s(?:\w+\s){0,2}(?:competent\sauthorit|supervisor|fiu)/iu;
 /** What goes to the Commission or its agencies, or into a register, comes from a state or an authority. */
 const handsOn =
-  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?)\b/iu;
+  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?|(?:determined|specified|laid\sdown|set\sout|defined|governed)\s(?:in|by)\s(?:the\s)?(?:regulatory|implementing|technical|delegated|national|laws?)\b)\b/iu;
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
 /** What an authority does to a firm. */
 const undergoes =
@@ -292,6 +307,17 @@ const undergoes =
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const someone: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
+const thing: Named = { actor: 'thing', ownerOfThing: null, isPronoun: false };
+/** "It shall contain …": no one does so. */
+const itIsAThing = (phrase: string, rest: string): boolean =>
+  /^(?:it|they)$/iu.test(phrase) &&
+  /^\s(?:\w+\s){0,2}?(?:contain|include|consist|comprise|be\s(?:\w+ly\s)?(?:drawn|published|accompanied|written|presented|signed|dated|worded|laid|set\sout))\b/iu.test(
+    rest,
+  );
+const rules = /\b(?:technical\sstandards?|(?:delegated|implementing)\sacts?|guidelines)\b/iu;
+/** What has to be made, kept or handed over. */
+const makes =
+  /^(?:\s(?:not|also|each|\w+ly|at\sall\stimes))*\s(?:draw\sup|publish|prepare|submit|keep|maintain|establish|adopt|implement|provide|make\savailable|produce|issue|set\sup|have(?:\sin\splace)?|develop|send|transmit|file|notify|disclose|deliver|update|conclude|enter\sinto|review|make|create|design|operate)\b(?:\sand\s\w+)?(?:\s(?!the|an?|its|their|any|all|such)\w+){0,3}?\s(?:the|an?|its|their|any|all|such)\s([^,;.:]{3,60})/iu;
 const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
   actor === 'thing' && ownerOfThing === null && !isPronoun;
 
@@ -316,18 +342,26 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     let subject: Span | null = null;
+    let said = clause.phrase;
     // "shall do this and shall do that": the subject stays the same
     if (last && clause.start <= last.at && !clause.isSubordinate) {
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
       ({ subject } = last);
     } else if (isPronoun) {
       const antecedent = last ? null : openingActor(sentence.slice(0, at), terms);
+      const earlier = found.findLast(({ actor }) => actor !== 'thing');
       if (antecedent) ({ named, subject } = antecedent);
-      else subject = found.findLast(({ actor }) => actor !== 'thing')?.subject ?? null;
-    } else if (named.actor !== 'thing')
+      else if (earlier) ({ subject } = earlier);
+      else if (itIsAThing(clause.phrase, rest)) named = thing;
+    } else if (named.actor !== 'thing') {
       subject = trimmed(sentence, withListed(sentence, spanOf(clause), from, terms));
+      said = sentence.slice(subject.start, subject.end);
+    }
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
-    const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
+    const isOfWords =
+      (ofWords.test(clause.phrase) &&
+        /^\s(?:\w+\s)?include\b|\bbe\s(?:read|construed|understood)\b/iu.test(rest)) ||
+      (named.actor === 'thing' && forPurposes.test(sentence) && comprises.test(rest));
     const isThing = named.actor === 'thing' && !named.isPronoun;
     const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
     const by = isThing
@@ -344,9 +378,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       subject = owner && { start: clause.start + owner.start, end: clause.start + owner.end };
     }
     const force =
-      isOfWords || (isOfItself && tellsOfItself.test(rest))
-        ? 'none'
-        : forceOf(verb, rest, named, clause.phrase);
+      isOfWords || (isOfItself && tellsOfItself.test(rest)) ? 'none' : forceOf(verb, rest, named, said);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
         ? reachedThrough(sentence, at + verb.length, rest, terms)
@@ -364,10 +396,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
             bound.named.ownerOfThing === 'mostly_firm' ||
             (bound.named.ownerOfThing === null && /^\srequire\sthat\b/iu.test(rest)) ||
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
-    const own =
-      through && (!isFirmReached || bound.force === 'may')
-        ? { ...main, named }
-        : bound;
+    const own = through && (!isFirmReached || bound.force === 'may') ? { ...main, named } : bound;
     // "may provide that a person may engage only in …": what they may lay down binds no one yet
     const isLaidDown =
       last?.force === 'may' &&
@@ -375,15 +404,23 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       mayLayDown.test(sentence.slice(last.at, at));
     if (own === through) {
       const owner =
-        own.named.actor === 'thing' &&
-        ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
+        own.named.actor === 'thing' && ownerIn(sentence.slice(own.subject.start, own.subject.end), terms);
       subject = owner
         ? { start: own.subject.start + owner.start, end: own.subject.start + owner.end }
         : own.named.actor === 'thing'
           ? null
           : trimmed(sentence, withListed(sentence, own.subject, at, terms));
     }
+    const object =
+      own.named.actor === 'thing'
+        ? null
+        : makes.exec(own === main ? rest : sentence.slice(own.subject.end))?.[1];
     found.push({
+      makesRules:
+        own.named.actor === 'authority' &&
+        (rules.test(rest.slice(0, 240)) || rules.test(sentence.slice(0, clause.start))),
+      object: object ? headOf(object) : null,
+      thing: isThing && own !== through ? headOf(clause.phrase) : null,
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
       ownerOfThing: own.named.ownerOfThing,
@@ -424,15 +461,19 @@ function openingActor(before: string, terms: ActTerms): Mention | null {
 /** After "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
 const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
 
+/** "broken down by issuers": into groups. */
+const sorts = /\b(?:broken\sdown|grouped|classified|divided|split|sorted|ranked|categori[sz]ed)\sby$/iu;
+
 /** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
 function agentOf(sentence: string, at: number, terms: ActTerms): Mention | null {
   const agent =
     /^(\sbe\sthe\s(?:sole\s|full\s)?responsibility\sof|[^.;:,]{0,90}?\sby)\s((?:the\s|an?\s|each\s)?([^.;,]{3,80}))/iu.exec(
       sentence.slice(at, at + 240),
     );
-  if (!agent?.[2] || describes.test((agent[1] ?? '').replace(/\sby$/u, '')) || examiners.test(agent[2]))
+  const [, before = '', who] = agent ?? [];
+  if (!who || examiners.test(who) || sorts.test(before) || describes.test(before.replace(/\sby$/u, '')))
     return null;
-  return mentionAt(agent[2], at + (agent[1]?.length ?? 0) + 1, terms);
+  return mentionAt(who, at + before.length + 1, terms);
 }
 
 export const english: DutyGrammar = {

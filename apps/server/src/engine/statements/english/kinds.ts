@@ -21,7 +21,10 @@ export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
     'scope',
     /\b(?:this\s(?:regulation|directive|chapter|title|section|article|notice)|paragraphs?\s\d)[^.;]{0,60}\s(?:lays?\sdown|establish(?:es)?|appl(?:y|ies)|shall\sapply|covers?|concerns?)\b/iu,
   ],
-  ['scope', /\b(?:shall\s(?:also\s|only\s|likewise\s)?|also\s|only\s)?appl(?:y|ies)\s(?:also\s|only\s)?(?:to|in|where|if|without)\b|\bshall\s(?:also\s|only\s)?apply\b/iu],
+  [
+    'scope',
+    /\b(?:shall\s(?:also\s|only\s|likewise\s)?|also\s|only\s)?appl(?:y|ies)\s(?:also\s|only\s)?(?:to|in|where|if|without)\b|\bshall\s(?:also\s|only\s)?apply\b/iu,
+  ],
   [
     'explanation',
     /\b(?:deemed|considered|regarded|presumed|understood|construed)\b|\bwithout\sprejudice\b/iu,

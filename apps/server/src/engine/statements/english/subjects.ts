@@ -3,7 +3,7 @@ import type { ActTerms } from '../grammar.ts';
 import { actorOf, mayAct, namedBy } from './actors.ts';
 import { acts, adverbial, subordinate } from './vocabulary.ts';
 
-const opening = /^(?:(?:and|or|but|then)\s+)+/iu;
+const opening = /^(?:(?:and|or|but|then|for|by)\s+)+/iu;
 const closing = /(?:[\s,;:]|\sat\sleast|\salso|\s(?:and|or))+$/iu;
 
 /** A range of a sentence without the conjunctions and marks around it. */

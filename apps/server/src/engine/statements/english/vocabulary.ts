@@ -63,7 +63,7 @@ const doing = phrases`
   assess|calculate|collect|communicate|conduct|consult|decide|demonstrate|designate|develop|employ|endeavour|establish
   ensure|examine|execute|grant|hold|identify|implement|invest|issue|keep|maintain|make|manage|market|meet|monitor|obtain
   offer|operate|pay|perform|prepare|prohibit|provide|put|receive|record|redistribute|refund|refuse|request|respond|retain
-  review|seek|sell|use|verify|deny|disseminate|have|strive|refrain|cease|assist|draw up|set up|enter into|engage
+  review|seek|sell|use|verify|deny|disseminate|have|strive|refrain|cease|assist|draw up|set (?!out)|enter into|engage
   become|buy|exercise|take (?!place|effect|precedence)|be (?:able|authorised|registered|liable|responsible|established|required)
   borrow|lend|charge|accept|define|determine|avoid|mitigate|treat|enable|give|bear|own|delegate|undertake|do|base|proceed
 `;
@@ -81,10 +81,10 @@ const opensAdverbial = phrases`
   including|acting|having|taking|based|to|from|until|under|during|not|no later|no longer|other than|except
   also|however|moreover|furthermore|in particular|save|prior|instead|irrespective|regardless|depending
   through|via|between|throughout|towards|given|wherever|therefore|accordingly|nevertheless|similarly
-  likewise|too|rather|only|especially|among|across
+  likewise|too|rather|only (?!the|those|such|an?)|especially|among|across
   if (?:necessary|appropriate|applicable|relevant|available|any|so)
   where (?:necessary|appropriate|applicable|relevant|available|possible|needed|required)|[a-z]+ly
-  [a-z]+ing (?!(?:officer|manager|operator|entit|institution|undertaking|agent))
+  [a-z]+ing (?!(?:officer|manager|operator|entit|institution|undertaking|agent|venue|counterpart|part(?:y|ies)|member|compan|bank|system))
 `;
 export const adverbial = new RegExp(`^(?:(?:and|or|but|then)\\s)?${opensAdverbial}\\b`, 'iu');
 
