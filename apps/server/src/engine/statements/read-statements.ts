@@ -207,7 +207,10 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
     }
     return statement;
   });
-  return { statements, act: { scope: act.scope, terms: act.terms } };
+  // an act that says nowhere whom it is for is for whom most of its duties are on
+  const usual = act.scope.licences === null && act.scope.span === null ? someones.usualFirm : null;
+  const scope = usual ? { ...act.scope, span: usual.span, licences: usual.licences } : act.scope;
+  return { statements, act: { scope, terms: act.terms } };
 }
 
 /** The statements of a text, in order; none for a language without a grammar. */
@@ -293,7 +296,7 @@ function actorOf(
       return { span, class: class_, inherited: 'pronoun', licences, conditions };
     }
   }
-  const inherited = someones.inherited(read, owner, before);
+  const inherited = someones.inherited(read, owner, before, reading.at);
   // "by the competent authority", or a customer: its words are not known, but what it is
   const isOther = isSaid && actorsOfClasses[inherited.class] !== reading.actor;
   if (isOther)

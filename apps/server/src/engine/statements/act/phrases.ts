@@ -92,7 +92,9 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
   const isGerman = lexicon.language === 'de';
   while (index < words.length) {
     const word = words[index] as Word;
-    const hit: Hit | null = current && isGerman ? null : lexicon.at(words, index);
+    // "providers operating a trading platform": what describes them may be a term itself
+    const isBehind: boolean = current !== null && (isGerman || participle.test(word.text));
+    const hit: Hit | null = isBehind ? null : lexicon.at(words, index);
     if (hit) {
       const last = words[hit.next - 1] as Word;
       current = { who: hit.who, start: word.start, end: last.end, name: hit.name };
@@ -210,7 +212,7 @@ function firmOf(
     start: offset + start,
     end: offset + stop,
   });
-  const whos = firms.map(({ who, start, end: stop, name }, order): Who => {
+  const whos = firms.map(({ who, start, end: stop, name }): Who => {
     const conditions = [...who.conditions];
     const piece = phrase.slice(start, stop);
     const size = grammar.size.exec(piece);
@@ -221,10 +223,17 @@ function firmOf(
       conditions.push(
         condition('third_country', start + elsewhere.index, start + elsewhere.index + elsewhere[0].length),
       );
-    if (order === firms.length - 1) conditions.push(...describedBy(phrase, end, who, grammar, condition));
+    conditions.push(...describedBy(phrase, end, firms.at(-1)?.who ?? who, grammar, condition));
     return { ...who, conditions };
   });
   let { licences, conditions } = together(whos);
+  const behind = licences === null ? grammar.possessor.exec(phrase.slice(end)) : null;
+  if (behind) {
+    // "branches of credit institutions"
+    const at = end + behind[0].length;
+    const of = readPhrase(phrase.slice(at), offset + at, lexicon, 3);
+    if (of?.class === 'firm') licences = of.licences;
+  }
   const exception = grammar.excepts.exec(phrase.slice(end));
   if (exception) {
     const at = end + exception[0].length;

@@ -115,12 +115,16 @@ class Terms {
       const isOneOfThem = isWhole && named.licences.length > 1 && isDescribed && own?.licences != null;
       const adds =
         said?.class === 'firm' && !isDescribed && named.licences.length > 0 ? (said.licences ?? []) : [];
-      const conditions = isWhole && !isOneOfThem && !listed ? [] : (said?.conditions ?? []);
+      const name: Who = { class: 'firm', licences: named.licences, conditions: [] };
+      const whos: Who[] = listed?.class === 'firm' ? [name, listed] : [name];
+      const { licences, conditions } = named.licences.length > 0 ? together(whos) : name;
+      const described =
+        isWhole && !isOneOfThem ? conditions : [...conditions, ...(listed ? [] : (own?.conditions ?? []))];
       return {
         class: 'firm',
-        licences: [...new Set([...named.licences, ...adds])],
-        conditions: this.#limits(definition, conditions, false),
-        decidedBy: isWhole && adds.length === 0 ? 'name' : decidedBy,
+        licences: [...new Set([...(licences ?? []), ...adds])],
+        conditions: this.#limits(definition, described, false),
+        decidedBy: isWhole && adds.length === 0 && !listed ? 'name' : decidedBy,
       };
     }
     if (!said) {
@@ -196,7 +200,7 @@ const scopeHeadings =
 /** How acts say whom they are for; the telling ways first. */
 const appliesTo: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
-    /\b[Tt]his\s(?:Regulation|Directive|Guidelines?|Notice)\s(?:(?:shall\s)?appl(?:y|ies)|is\saddressed)\sto\s(?:the\sfollowing(?:\s\p{L}+)?)?:?\s*/u,
+    /\b[Tt]his\s(?:Regulation|Directive|Guidelines?|Notice)\s(?:(?:shall\s)?appl(?:y|ies)|is\saddressed)\sto(?![\p{L}-])\s?(?:the\sfollowing(?:\s\p{L}+)?)?:?\s*/u,
     /\bThis\s(?:Regulation|Directive)\s(?:establishes|lays\sdown)\s(?:[^.;:]{3,80}?\s)?(?:for\s|rules\sfor\sthe\s[^.;:]{3,60}?\sof\s(?:the\s)?)/u,
   ],
   de: [
@@ -247,7 +251,7 @@ function scopeIn(
   const { licences, conditions } = together(firms);
   const end = isListed ? (points.at(-1)?.end ?? at) : Math.min(inside.end, at + 400);
   // what firms of one kind do is what they are: "AIFMs which manage one or more AIFs"
-  const isOfOneKind = licences === null || licences.length === 1;
+  const isOfOneKind = licences?.length === 1;
   return {
     span: { start, end: end - (/\s*$/u.exec(content.slice(start, end))?.[0].length ?? 0) },
     licences,
