@@ -25,7 +25,7 @@ export function obligationsOf(statements: readonly Statement[]): ExtractedObliga
         modality: strength,
         passage,
         spans,
-        addressee: actor?.inherited === null ? actor.span : null,
+        addressee: actor?.inherited === null || actor?.inherited === 'lead_in' ? actor.span : null,
         condition,
         exception,
         deadline: time,

@@ -90,8 +90,15 @@ function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict 
   const isInUnion = homeOf(firm.countries).reachOf('EU') !== 'other';
   if (actor.licences !== null) {
     const own = held(actor.licences);
-    if (own.length === 0) return no('other_licences_named', actor.span);
-    return limited(own, actor.conditions, actor.span, 'licence_named', isInUnion);
+    const isByScope = actor.inherited === 'scope';
+    if (own.length === 0) return no(isByScope ? 'licence_not_in_scope' : 'other_licences_named', actor.span);
+    return limited(
+      own,
+      actor.conditions,
+      actor.span,
+      isByScope ? 'licence_in_scope' : 'licence_named',
+      isInUnion,
+    );
   }
   if (scope.licences === null) {
     // "any person": nothing says whether the firm is one of them
@@ -109,7 +116,7 @@ function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict 
       isInUnion,
     );
   // a rule on "any person" may bind those whom the act as a whole is not for
-  if (actor.inherited === null && actor.conditions.length === 0)
+  if (actor.class === 'firm' && actor.inherited === null && actor.conditions.length === 0)
     return { applies: 'unclear', because: { reason: 'nobody_named', span: actor.span, licence: null } };
   return no('licence_not_in_scope', scope.span);
 }

@@ -1,4 +1,4 @@
-import type { ExtractedText, Passage, Span } from '../text/passage.ts';
+import type { ExtractedText, Passage } from '../text/passage.ts';
 import type { Act } from './act/act.ts';
 import { articlesThatAmend } from './act/quoted-wording.ts';
 import { actorsOfClasses } from './act/classes.ts';
@@ -114,16 +114,6 @@ export interface ReadText {
   readonly act: Act;
 }
 
-/** Sentences, points and what opens them, each once, in the order of units. */
-function sentencesOf(units: readonly ClauseUnit[]): Span[] {
-  const seen = new Set<number>();
-  return units.flatMap(({ leadIns, start, end }) => {
-    const opening = leadIns.filter((leadIn) => !seen.has(leadIn.start));
-    for (const leadIn of opening) seen.add(leadIn.start);
-    return [...opening, { start, end }];
-  });
-}
-
 const titleOf = ({ content, passages, metadata }: TextToRead): string => {
   const title = passages.find(({ kind }) => kind === 'title');
   return metadata?.title ?? (title ? content.slice(title.start, title.end) : '');
@@ -139,7 +129,7 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   if (!grammar) return null;
   const { content, passages, language } = text;
   const units = joinPrintedLists(content, passages, clauseUnits(content, passages, language));
-  const act = readAct({ content, passages, language, title: titleOf(text) }, sentencesOf(units), actOf);
+  const act = readAct({ content, passages, language, title: titleOf(text) }, units, actOf);
   const { kind: kindOfAct } = act.scope;
   const amending: ReadonlySet<number> =
     kindOfAct === 'amending' ? articlesThatAmend(content, passages) : new Set();
@@ -209,7 +199,9 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   });
   // an act that says nowhere whom it is for is for whom most of its duties are on
   const usual = act.scope.licences === null && act.scope.span === null ? someones.usualFirm : null;
-  const scope = usual ? { ...act.scope, span: usual.span, licences: usual.licences } : act.scope;
+  const scope = usual
+    ? { ...act.scope, span: usual.span, licences: usual.licences, conditions: usual.conditions }
+    : act.scope;
   return { statements, act: { scope, terms: act.terms } };
 }
 
@@ -283,6 +275,11 @@ function actorOf(
   { lastActor, before }: Surroundings,
 ): StatementActor {
   const named = someones.namedBy(reading, read);
+  const ofPoint = owner === 'firm' ? someones.ofPoint(read) : null;
+  if (ofPoint) {
+    const { span, class: class_, licences, conditions } = ofPoint;
+    return { span, class: class_, inherited: null, licences, conditions };
+  }
   if (named) {
     const isInLeadIn = reading.subject !== null && reading.subject.end <= read.sentence.unit.start;
     const { span, class: class_, licences, conditions } = named;

@@ -28,7 +28,7 @@ interface Grammar {
 const grammars: Readonly<Record<string, Grammar>> = {
   en: {
     stops:
-      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|other|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|whereby|[.;:()])$/iu,
+      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|other|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|outside|inside|above|below|whereby|[.;:()])$/iu,
     describes:
       /^,?\s?(?:responsible\s|able\s|(?:and\s)?(?:which|that|who|whose|where|when|whenever)\s|(?:not\s)?(?!concerned|involved|referred|mentioned|listed|including|falling|laid|set|defined)\p{L}+(?:ing|ed)\s|intending|subject\sto\sthe\s|as\sregards|in\srelation\sto|with\s(?:a\stotal|total|more|fewer|less)|of\s)/iu,
     possessor: /^of\s(?:the\s|an?\s|each\s|any\s|such\s)?/iu,
@@ -106,15 +106,7 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
       index = closesSoon(words, index);
       continue;
     }
-    if (joint.test(word.text) && !opensClause(words, index, isGerman)) {
-      if (current) found.push({ ...current, start: pieceStart });
-      current = null;
-      pieceStart = words[index + 1]?.start ?? word.end;
-      index += 1;
-      continue;
-    }
-    const isOwnArticle = isGerman && !current && /^(?:der|den|dem|des)$/u.test(word.text) && index === 0;
-    if (current?.who.licences?.length && (isStop || participle.test(word.text) || word.text === ',')) {
+    if (current?.who.licences?.length && (participle.test(word.text) || word.text === ',')) {
       const insertion = putIn.exec(phrase.slice(word.start));
       const next = insertion ? words.findIndex(({ start }) => start >= word.start + insertion[0].length) : -1;
       if (next > 0 && lexicon.at(words, next)?.who.licences?.length) {
@@ -125,6 +117,14 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
         continue;
       }
     }
+    if (joint.test(word.text) && !opensClause(words, index, isGerman)) {
+      if (current) found.push({ ...current, start: pieceStart });
+      current = null;
+      pieceStart = words[index + 1]?.start ?? word.end;
+      index += 1;
+      continue;
+    }
+    const isOwnArticle = isGerman && !current && /^(?:der|den|dem|des)$/u.test(word.text) && index === 0;
     if (
       (isStop && !isOwnArticle) ||
       (current && (participle.test(word.text) || isGerman)) ||
@@ -286,6 +286,7 @@ function descriptionIn(phrase: string, from: number, grammar: Grammar): Span | n
   const opening = grammar.describes.exec(rest);
   if (!opening) return null;
   const start = from + (/^[,\s]+/u.exec(rest)?.[0].length ?? 0);
-  const length = /^[^,;.]*/u.exec(phrase.slice(start))?.[0].trimEnd().length ?? 0;
+  const length =
+    /^[^,;.]*?(?=\s(?:shall|must|should)\s|[,;.]|$)/u.exec(phrase.slice(start))?.[0].trimEnd().length ?? 0;
   return { start, end: start + Math.min(length, 160) };
 }

@@ -47,6 +47,7 @@ const reach = 260;
 /** "the entities referred to in paragraph 1" */
 const listedElsewhere =
   /\b(?:referred\sto|listed)\sin\s(?:the\s(first)\ssubparagraph|paragraph\s(\d+)(?:\sof\sthis\sArticle)?)(?!\s?,?\sof\sArticle)/u;
+const opensPoint = /^(?:for|in\sthe\scase\sof|bei|für)\s(?=\p{L})/iu;
 /** Headings that name who must, not whom it is about: "Control of non-listed companies". */
 const saysObligations =
   /^(?:obligations?|requirements?|duties|responsibilit|liability|pflichten|anforderungen|besondere\sPflichten)/iu;
@@ -115,21 +116,14 @@ export class Someones {
         conditions: actor === 'firm' && span ? [{ kind: 'activity', licence: null, ...span }] : [],
       };
     const listed = actor === 'firm' && who.licences === null ? this.#listedElsewhere(phrase, article) : null;
-    const toText = (condition: ActorCondition): ActorCondition | null => {
-      if (condition.start >= 0) return condition;
-      const place = {
-        start: condition.start + phraseOffset + subject.start,
-        end: condition.end + phraseOffset + subject.start,
-      };
-      const own = sentence.toSourceWithin(place);
-      return own && { ...condition, ...own };
-    };
     return {
       owner,
       class: actorsOfClasses[who.class] === actor ? who.class : baseClasses[actor],
       span,
       licences: listed ? listed.licences : who.licences,
-      conditions: listed ? listed.conditions : who.conditions.flatMap((one) => toText(one) ?? []),
+      conditions: listed
+        ? listed.conditions
+        : this.#inWords({ ...who, head: subject, names: [] }, subject.start, sentence).conditions,
     };
   }
 
@@ -239,20 +233,39 @@ export class Someones {
     return found?.licences?.length ? found : null;
   }
 
+  /** "(c) for IORPs, in the provision of information": whom of those that the list is on a point is for. */
+  ofPoint({ sentence }: Place): Someone | null {
+    const { text, unit } = sentence;
+    if (unit.start === 0) return null;
+    const opening = opensPoint.exec(text.slice(unit.start, unit.start + 40));
+    if (!opening) return null;
+    const start = unit.start + opening[0].length;
+    const who = readPhrase(text.slice(start, start + reach), -phraseOffset, this.#lexicon);
+    return who?.class === 'firm' && who.licences !== null ? this.#inWords(who, start, sentence) : null;
+  }
+
+  #inWords(who: NamedWho, start: number, sentence: ComposedSentence): Someone {
+    const inText = (span: Span): Span | null =>
+      span.start >= 0
+        ? span
+        : sentence.toSourceWithin({
+            start: span.start + phraseOffset + start,
+            end: span.end + phraseOffset + start,
+          });
+    const conditions = who.conditions.flatMap((condition) => {
+      const span = inText(condition);
+      return span ? [{ ...condition, ...span }] : [];
+    });
+    return { owner: 'firm', class: who.class, span: inText(who.head), licences: who.licences, conditions };
+  }
+
   /** Who does what a passive says, or whose thing the sentence is about: "the payment institution’s own funds shall …". */
   #inSentence({ sentence }: Place, at: number): Someone | null {
     const { text } = sentence;
-    const toSomeone = (start: number, who: NamedWho): Someone => ({
-      owner: 'firm',
-      class: who.class,
-      span: sentence.toSourceWithin({ start: who.head.start + start, end: who.head.end + start }),
-      licences: who.licences,
-      conditions: who.conditions.filter((condition) => condition.start >= 0),
-    });
     for (const { 0: opening, index } of text.matchAll(agents[this.#lexicon.language] ?? /^$/gu)) {
       const start = index + opening.length;
       const who = readPhrase(text.slice(start, start + reach), -phraseOffset, this.#lexicon);
-      if (who?.class === 'firm' && who.licences?.length) return toSomeone(start + phraseOffset, who);
+      if (who?.class === 'firm' && who.licences?.length) return this.#inWords(who, start, sentence);
     }
     const from = Math.max(0, at - 120);
     const words = wordsOf(text.slice(from, at), this.#lexicon.language);
