@@ -1,7 +1,8 @@
 import type { LicenceType } from '@regulus/contract/company-values.ts';
+import { homeOf } from '../screening/relevance/jurisdiction.ts';
 import type { Span } from '../text/passage.ts';
 import type { ActScope } from './act/act.ts';
-import type { Statement } from './statement.ts';
+import type { ActorCondition, Statement, StatementActor } from './statement.ts';
 
 /** `depends`: on a fact about the firm that is not given. */
 export const applicabilities = ['yes', 'no', 'depends', 'unclear'] as const;
@@ -18,6 +19,7 @@ export const appliesReasons = [
   'licence_not_in_scope',
   'depends_on_size',
   'depends_on_activity',
+  /** of firms outside the Union */
   'depends_on_place',
   /** the rule binds somebody else: authorities, states, customers */
   'binds_others',
@@ -57,7 +59,96 @@ export interface AppliesIn {
   readonly country: string | null;
 }
 
-/** Whether a rule binds a firm, and which words say so. */
-export function applies(_statement: Pick<Statement, 'actor'>, _act: AppliesIn, _firm: Firm): Verdict {
-  return { applies: 'unclear', because: { reason: 'nobody_named', span: null, licence: null } };
+const no = (reason: AppliesReason, span: Span | null): Verdict => ({
+  applies: 'no',
+  because: { reason, span, licence: null },
+});
+
+/**
+ * Whether a rule binds a firm, and which words say so: by the licences of whoever must, else by those that the act applies to. The
+ * law of another country comes first.
+ */
+export function applies({ actor }: Pick<Statement, 'actor'>, act: AppliesIn, firm: Firm): Verdict {
+  const span = actor?.span ?? null;
+  if (!actor) return { applies: 'unclear', because: { reason: 'nobody_named', span: null, licence: null } };
+  if (actor.class !== 'firm' && actor.class !== 'firm_organ') return no('binds_others', span);
+  if (firm.licence_types.length === 0)
+    return { applies: 'unclear', because: { reason: 'empty_profile', span: null, licence: null } };
+  const reach = act.country === null ? 'own' : homeOf(firm.countries).reachOf(act.country);
+  if (reach === 'other') return no('other_country', null);
+  const verdict = byLicence(actor, act.scope, firm);
+  if (reach !== 'neighbour' || verdict.applies === 'no') return verdict;
+  return {
+    applies: 'depends',
+    because: { reason: 'neighbour_country', span: null, licence: verdict.because.licence },
+  };
+}
+
+function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict {
+  const held = (licences: readonly LicenceType[]) =>
+    firm.licence_types.filter((licence) => licences.includes(licence));
+  const isInUnion = homeOf(firm.countries).reachOf('EU') !== 'other';
+  if (actor.licences !== null) {
+    const own = held(actor.licences);
+    const isByScope = actor.inherited === 'scope';
+    if (own.length === 0) return no(isByScope ? 'licence_not_in_scope' : 'other_licences_named', actor.span);
+    return limited(
+      own,
+      actor.conditions,
+      actor.span,
+      isByScope ? 'licence_in_scope' : 'licence_named',
+      isInUnion,
+    );
+  }
+  if (scope.licences === null) {
+    // "any person": nothing says whether the firm is one of them
+    const conditions = [...actor.conditions, ...scope.conditions];
+    if (conditions.length > 0) return limited([null], conditions, actor.span, 'licence_named', isInUnion);
+    return { applies: 'unclear', because: { reason: 'nobody_named', span: actor.span, licence: null } };
+  }
+  const inScope = held(scope.licences);
+  if (inScope.length > 0)
+    return limited(
+      inScope,
+      [...actor.conditions, ...scope.conditions],
+      scope.span,
+      'licence_in_scope',
+      isInUnion,
+    );
+  // a rule on "any person" may bind those whom the act as a whole is not for
+  if (actor.class === 'firm' && actor.inherited === null && actor.conditions.length === 0)
+    return { applies: 'unclear', because: { reason: 'nobody_named', span: actor.span, licence: null } };
+  return no('licence_not_in_scope', scope.span);
+}
+
+const reasons: Readonly<Record<ActorCondition['kind'], AppliesReason>> = {
+  size: 'depends_on_size',
+  activity: 'depends_on_activity',
+  status: 'depends_on_activity',
+  third_country: 'depends_on_place',
+};
+
+/** Yes for a licence that nothing limits; otherwise it depends on the limits, except on where the firm is, which is known. */
+function limited(
+  licences: readonly (LicenceType | null)[],
+  conditions: readonly ActorCondition[],
+  span: Span | null,
+  reason: AppliesReason,
+  isInUnion: boolean,
+): Verdict {
+  let elsewhere: ActorCondition | null = null;
+  let depends: Verdict | null = null;
+  for (const licence of licences) {
+    const limits = conditions.filter((one) => one.licence === null || one.licence === licence);
+    const [first] = limits;
+    if (!first) return { applies: 'yes', because: { reason, span, licence } };
+    const outside = limits.find(({ kind }) => kind === 'third_country');
+    if (outside && isInUnion) elsewhere = outside;
+    else
+      depends ??= {
+        applies: 'depends',
+        because: { reason: reasons[first.kind], span: { start: first.start, end: first.end }, licence },
+      };
+  }
+  return depends ?? no('depends_on_place', elsewhere && { start: elsewhere.start, end: elsewhere.end });
 }

@@ -1,4 +1,4 @@
-import type { ExtractedText, Passage, Span } from '../text/passage.ts';
+import type { ExtractedText, Passage } from '../text/passage.ts';
 import type { Act } from './act/act.ts';
 import { articlesThatAmend } from './act/quoted-wording.ts';
 import { actorsOfClasses } from './act/classes.ts';
@@ -147,16 +147,6 @@ export interface ReadText {
   readonly act: Act;
 }
 
-/** Sentences, points and what opens them, each once, in the order of units. */
-function sentencesOf(units: readonly ClauseUnit[]): Span[] {
-  const seen = new Set<number>();
-  return units.flatMap(({ leadIns, start, end }) => {
-    const opening = leadIns.filter((leadIn) => !seen.has(leadIn.start));
-    for (const leadIn of opening) seen.add(leadIn.start);
-    return [...opening, { start, end }];
-  });
-}
-
 const titleOf = ({ content, passages, metadata }: TextToRead): string => {
   const title = passages.find(({ kind }) => kind === 'title');
   return metadata?.title ?? (title ? content.slice(title.start, title.end) : '');
@@ -172,7 +162,7 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   if (!grammar) return null;
   const { content, passages, language } = text;
   const units = joinPrintedLists(content, passages, clauseUnits(content, passages, language));
-  const act = readAct({ content, passages, language, title: titleOf(text) }, sentencesOf(units), actOf);
+  const act = readAct({ content, passages, language, title: titleOf(text) }, units, actOf);
   const { kind: kindOfAct } = act.scope;
   const amending: ReadonlySet<number> =
     kindOfAct === 'amending' ? articlesThatAmend(content, passages) : new Set();
@@ -250,7 +240,12 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
     }
     return statement;
   });
-  return { statements, act: { scope: act.scope, terms: act.terms } };
+  // an act that says nowhere whom it is for is for whom most of its duties are on
+  const usual = act.scope.licences === null && act.scope.span === null ? someones.usualFirm : null;
+  const scope = usual
+    ? { ...act.scope, span: usual.span, licences: usual.licences, conditions: usual.conditions }
+    : act.scope;
+  return { statements, act: { scope, terms: act.terms } };
 }
 
 /** The statements of a text, in order; none for a language without a grammar. */
@@ -331,6 +326,11 @@ function actorOf(
   { lastActor, before }: Surroundings,
 ): StatementActor {
   const named = someones.namedBy(reading, read);
+  const ofPoint = owner === 'firm' ? someones.ofPoint(read) : null;
+  if (ofPoint) {
+    const { span, class: class_, licences, conditions } = ofPoint;
+    return { span, class: class_, inherited: null, licences, conditions };
+  }
   if (named) {
     const isInLeadIn = reading.subject !== null && reading.subject.end <= read.sentence.unit.start;
     const { span, class: class_, licences, conditions } = named;
@@ -344,7 +344,7 @@ function actorOf(
       return { span, class: class_, inherited: 'pronoun', licences, conditions };
     }
   }
-  const inherited = someones.inherited(read, owner, before);
+  const inherited = someones.inherited(read, owner, before, reading.at);
   // "by the competent authority", or a customer: its words are not known, but what it is
   const isOther = isSaid && actorsOfClasses[inherited.class] !== reading.actor;
   if (isOther)

@@ -111,7 +111,7 @@ function sentenceEnd(content: string, from: number, { end }: Passage): number {
   return from + (stop ? stop.index : rest.trimEnd().length);
 }
 
-function englishDefinitions({ content, passages, language }: Text, places: Places): Definition[] {
+function englishDefinitions({ content }: Text, places: Places): Definition[] {
   const found: Definition[] = [];
   const add = (at: number, behind: number, term: string, alias: string | null) => {
     const passage = places.at(at);
@@ -119,10 +119,13 @@ function englishDefinitions({ content, passages, language }: Text, places: Place
     const isWhole = passage.kind === 'point' && at - passage.start < passage.label.length + 3;
     const points = places.pointsOf(passage);
     const end = isWhole ? passage.end : sentenceEnd(content, behind, passage);
-    const definiensEnd = Math.min(
-      sentenceEnd(content, behind, passage),
-      points[0] ? points[0].start - 1 : end,
-    );
+    const stop = Math.min(sentenceEnd(content, behind, passage), points[0]?.start ?? end);
+    // without the label of its first point
+    const definiensEnd =
+      behind +
+      content
+        .slice(behind, stop)
+        .replace(/\s*\(?\w{0,4}\)?\s*$/u, (label) => (points[0]?.start === stop ? '' : label)).length;
     const own = content.slice(behind, definiensEnd);
     const opensPoints = /:\s*(?:\(\w+\)\s*)?$|^\s*$/u.test(own);
     const reference = referredTo.exec(own);
@@ -178,8 +181,6 @@ function englishDefinitions({ content, passages, language }: Text, places: Place
       points: places.pointsOf(passage),
     });
   }
-  void passages;
-  void language;
   return found;
 }
 

@@ -45,6 +45,8 @@ export interface Hit {
   readonly who: Who;
   /** index of the word behind it */
   readonly next: number;
+  /** letters that it has in common with the words: "Zahlungsinstitut" comes before "Institut" */
+  readonly size: number;
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}/‐‑-]*(?:[’'](?!s(?!\p{L}))\p{L}+)?|[,;:.()§]/gu;
@@ -120,7 +122,8 @@ export class Lexicon {
   at(words: readonly Word[], index: number): Hit | null {
     const base = this.#base?.at(words, index) ?? null;
     const own = this.#at(words, index);
-    return own && (!base || own.next >= base.next) ? own : base;
+    if (!own || !base) return own ?? base;
+    return own.next > base.next || (own.next === base.next && own.size >= base.size) ? own : base;
   }
 
   #at(words: readonly Word[], index: number): Hit | null {
@@ -128,11 +131,18 @@ export class Lexicon {
     if (!word) return null;
     for (const entry of this.#byFirst.get(word.stem) ?? []) {
       const next = match(entry.stems, words, index);
-      if (next > 0) return { name: entry.name, who: entry.who(), next };
+      if (next > 0) return { name: entry.name, who: entry.who(), next, size: Number.POSITIVE_INFINITY };
     }
     if (this.language !== 'de' || !/^\p{Lu}/u.test(word.text)) return null;
     const compound = this.#compound(word.stem) ?? this.#halfCompound(words, index);
-    return compound && { name: compound.name, who: compound.who(), next: index + 1 };
+    return (
+      compound && {
+        name: compound.name,
+        who: compound.who(),
+        next: index + 1,
+        size: compound.stems[0]?.length ?? 0,
+      }
+    );
   }
 
   #compound(stem: string): Entry | null {

@@ -28,7 +28,7 @@ interface Grammar {
 const grammars: Readonly<Record<string, Grammar>> = {
   en: {
     stops:
-      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|other|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|whereby|[.;:()])$/iu,
+      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|other|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|outside|inside|above|below|whereby|[.;:()])$/iu,
     describes:
       /^,?\s?(?:responsible\s|able\s|(?:and\s)?(?:which|that|who|whose|where|when|whenever)\s|(?:not\s)?(?!concerned|involved|referred|mentioned|listed|including|falling|laid|set|defined)\p{L}+(?:ing|ed)\s|intending|subject\sto\sthe\s|as\sregards|in\srelation\sto|with\s(?:a\stotal|total|more|fewer|less)|of\s)/iu,
     possessor: /^of\s(?:the\s|an?\s|each\s|any\s|such\s)?/iu,
@@ -92,7 +92,9 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
   const isGerman = lexicon.language === 'de';
   while (index < words.length) {
     const word = words[index] as Word;
-    const hit: Hit | null = current && isGerman ? null : lexicon.at(words, index);
+    // "providers operating a trading platform": what describes them may be a term itself
+    const isBehind: boolean = current !== null && (isGerman || participle.test(word.text));
+    const hit: Hit | null = isBehind ? null : lexicon.at(words, index);
     if (hit) {
       const last = words[hit.next - 1] as Word;
       current = { who: hit.who, start: word.start, end: last.end, name: hit.name };
@@ -104,15 +106,7 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
       index = closesSoon(words, index);
       continue;
     }
-    if (joint.test(word.text) && !opensClause(words, index, isGerman)) {
-      if (current) found.push({ ...current, start: pieceStart });
-      current = null;
-      pieceStart = words[index + 1]?.start ?? word.end;
-      index += 1;
-      continue;
-    }
-    const isOwnArticle = isGerman && !current && /^(?:der|den|dem|des)$/u.test(word.text) && index === 0;
-    if (current?.who.licences?.length && (isStop || participle.test(word.text) || word.text === ',')) {
+    if (current?.who.licences?.length && (participle.test(word.text) || word.text === ',')) {
       const insertion = putIn.exec(phrase.slice(word.start));
       const next = insertion ? words.findIndex(({ start }) => start >= word.start + insertion[0].length) : -1;
       if (next > 0 && lexicon.at(words, next)?.who.licences?.length) {
@@ -123,6 +117,14 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
         continue;
       }
     }
+    if (joint.test(word.text) && !opensClause(words, index, isGerman)) {
+      if (current) found.push({ ...current, start: pieceStart });
+      current = null;
+      pieceStart = words[index + 1]?.start ?? word.end;
+      index += 1;
+      continue;
+    }
+    const isOwnArticle = isGerman && !current && /^(?:der|den|dem|des)$/u.test(word.text) && index === 0;
     if (
       (isStop && !isOwnArticle) ||
       (current && (participle.test(word.text) || isGerman)) ||
@@ -210,7 +212,7 @@ function firmOf(
     start: offset + start,
     end: offset + stop,
   });
-  const whos = firms.map(({ who, start, end: stop, name }, order): Who => {
+  const whos = firms.map(({ who, start, end: stop, name }): Who => {
     const conditions = [...who.conditions];
     const piece = phrase.slice(start, stop);
     const size = grammar.size.exec(piece);
@@ -221,10 +223,17 @@ function firmOf(
       conditions.push(
         condition('third_country', start + elsewhere.index, start + elsewhere.index + elsewhere[0].length),
       );
-    if (order === firms.length - 1) conditions.push(...describedBy(phrase, end, who, grammar, condition));
+    conditions.push(...describedBy(phrase, end, firms.at(-1)?.who ?? who, grammar, condition));
     return { ...who, conditions };
   });
   let { licences, conditions } = together(whos);
+  const behind = licences === null ? grammar.possessor.exec(phrase.slice(end)) : null;
+  if (behind) {
+    // "branches of credit institutions"
+    const at = end + behind[0].length;
+    const of = readPhrase(phrase.slice(at), offset + at, lexicon, 3);
+    if (of?.class === 'firm') licences = of.licences;
+  }
   const exception = grammar.excepts.exec(phrase.slice(end));
   if (exception) {
     const at = end + exception[0].length;
@@ -277,6 +286,7 @@ function descriptionIn(phrase: string, from: number, grammar: Grammar): Span | n
   const opening = grammar.describes.exec(rest);
   if (!opening) return null;
   const start = from + (/^[,\s]+/u.exec(rest)?.[0].length ?? 0);
-  const length = /^[^,;.]*/u.exec(phrase.slice(start))?.[0].trimEnd().length ?? 0;
+  const length =
+    /^[^,;.]*?(?=\s(?:shall|must|should)\s|[,;.]|$)/u.exec(phrase.slice(start))?.[0].trimEnd().length ?? 0;
   return { start, end: start + Math.min(length, 160) };
 }

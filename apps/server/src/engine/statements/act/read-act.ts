@@ -1,4 +1,5 @@
 import type { ExtractedText, Passage, Span } from '../../text/passage.ts';
+import type { ClauseUnit } from '../clause-units.ts';
 import type { Actor, ActTerms } from '../grammar.ts';
 import type { ActorCondition } from '../statement.ts';
 import type { Act, ActScope, ActTerm, DecidedBy, KindOfAct } from './act.ts';
@@ -112,15 +113,30 @@ class Terms {
       said !== null && said === own && /^.{12}/u.test(behind) && !isMereReference.test(behind);
     if (named?.class === 'firm' && named.licences !== null) {
       // "‘payment initiation service provider’ means a payment service provider pursuing …"
-      const isOneOfThem = isWhole && named.licences.length > 1 && isDescribed && own?.licences != null;
+      const isOneOfThem =
+        isWhole &&
+        named.licences.length > 1 &&
+        isDescribed &&
+        own?.licences != null &&
+        own.names.length === 1;
       const adds =
         said?.class === 'firm' && !isDescribed && named.licences.length > 0 ? (said.licences ?? []) : [];
-      const conditions = isWhole && !isOneOfThem && !listed ? [] : (said?.conditions ?? []);
+      const isNarrower =
+        named.licences.length > 1 &&
+        adds.length > 0 &&
+        said === own &&
+        !own?.names.some((one) => named.names.includes(one));
+      const name: Who = { class: 'firm', licences: named.licences, conditions: [] };
+      const whos: Who[] = listed?.class === 'firm' ? [name, listed] : [name];
+      const { licences, conditions } = named.licences.length > 0 ? together(whos) : name;
+      const described =
+        isWhole && !isOneOfThem ? conditions : [...conditions, ...(listed ? [] : (own?.conditions ?? []))];
       return {
         class: 'firm',
-        licences: [...new Set([...named.licences, ...adds])],
-        conditions: this.#limits(definition, conditions, false),
-        decidedBy: isWhole && adds.length === 0 ? 'name' : decidedBy,
+        // "Institute im Sinne dieses Gesetzes sind Kreditinstitute": of several, those that the act names
+        licences: isNarrower ? adds : [...new Set([...(licences ?? []), ...adds])],
+        conditions: this.#limits(definition, described, false),
+        decidedBy: isWhole && adds.length === 0 && !listed ? 'name' : decidedBy,
       };
     }
     if (!said) {
@@ -196,7 +212,7 @@ const scopeHeadings =
 /** How acts say whom they are for; the telling ways first. */
 const appliesTo: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
-    /\b[Tt]his\s(?:Regulation|Directive|Guidelines?|Notice)\s(?:(?:shall\s)?appl(?:y|ies)|is\saddressed)\sto\s(?:the\sfollowing(?:\s\p{L}+)?)?:?\s*/u,
+    /\b[Tt]his\s(?:Regulation|Directive|Guidelines?|Notice)\s(?:(?:shall\s)?appl(?:y|ies)|is\saddressed)\sto(?![\p{L}-])\s?(?:the\sfollowing(?:\s\p{L}+)?)?:?\s*/u,
     /\bThis\s(?:Regulation|Directive)\s(?:establishes|lays\sdown)\s(?:[^.;:]{3,80}?\s)?(?:for\s|rules\sfor\sthe\s[^.;:]{3,60}?\sof\s(?:the\s)?)/u,
   ],
   de: [
@@ -247,7 +263,7 @@ function scopeIn(
   const { licences, conditions } = together(firms);
   const end = isListed ? (points.at(-1)?.end ?? at) : Math.min(inside.end, at + 400);
   // what firms of one kind do is what they are: "AIFMs which manage one or more AIFs"
-  const isOfOneKind = licences === null || licences.length === 1;
+  const isOfOneKind = licences?.length === 1;
   return {
     span: { start, end: end - (/\s*$/u.exec(content.slice(start, end))?.[0].length ?? 0) },
     licences,
@@ -291,12 +307,19 @@ export interface ReadAct extends Act {
   readonly asTerms: ActTerms;
 }
 
-/**
- * Who the terms of an act stand for, and whom it is for.
- * @param sentences its sentences and the words that open lists
- */
-export function readAct(text: Text, sentences: readonly Span[], actOf: ActByNumber = () => null): ReadAct {
-  const terms = new Terms(text, definitionsIn(text, sentences), actOf);
+/** Sentences, points and what opens them, each once, in the order of units. */
+function sentencesOf(units: readonly ClauseUnit[]): Span[] {
+  const seen = new Set<number>();
+  return units.flatMap(({ leadIns, start, end }) => {
+    const opening = leadIns.filter((leadIn) => !seen.has(leadIn.start));
+    for (const leadIn of opening) seen.add(leadIn.start);
+    return [...opening, { start, end }];
+  });
+}
+
+/** Who the terms of an act stand for, and whom it is for. */
+export function readAct(text: Text, units: readonly ClauseUnit[], actOf: ActByNumber = () => null): ReadAct {
+  const terms = new Terms(text, definitionsIn(text, sentencesOf(units)), actOf);
   const scope = scopeOf(text, terms.lexicon, kindOfAct(text.title));
   return {
     scope,

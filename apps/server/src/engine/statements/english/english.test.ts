@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ClauseNode, writeClauseTree } from '../../text/clause-tree.ts';
-import type { ActTerms } from '../grammar.ts';
 import { readStatements } from '../read-statements.ts';
 
 const paragraph = (text: string, at: number): ClauseNode => ({
@@ -12,7 +11,7 @@ const paragraph = (text: string, at: number): ClauseNode => ({
 });
 
 /** Reads the paragraphs of an article and tells what each is for and who is meant. */
-function read(paragraphs: readonly string[], heading = 'Duties', terms?: ActTerms) {
+function read(paragraphs: readonly string[], heading = 'Duties') {
   const { content, passages } = writeClauseTree([
     {
       kind: 'article',
@@ -24,13 +23,13 @@ function read(paragraphs: readonly string[], heading = 'Duties', terms?: ActTerm
       children: paragraphs.map(paragraph),
     },
   ]);
-  return readStatements({ content, passages, language: 'en' }, terms).map(({ kind, actor }) => ({
+  return readStatements({ content, passages, language: 'en' }).map(({ kind, actor }) => ({
     kind,
     who: actor?.span ? content.slice(actor.span.start, actor.span.end) : null,
     inherited: actor?.inherited ?? null,
   }));
 }
-const one = (text: string, terms?: ActTerms) => read([text], 'Duties', terms)[0];
+const one = (text: string) => read([text])[0];
 
 describe('who must', () => {
   it.each([
@@ -69,11 +68,8 @@ describe('who must', () => {
   it('is decided by the terms of an act before any list', () => {
     const text = 'The rating agency shall publish its methods.';
     expect(one(text)?.kind).toBe('authority_duty');
-    expect(one(text, { actorOf: (phrase) => (/rating agency$/u.test(phrase) ? 'firm' : null) })).toEqual({
-      kind: 'duty',
-      who: 'The rating agency',
-      inherited: null,
-    });
+    const definition = '‘rating agency’ means an undertaking whose business is the issuing of ratings;';
+    expect(read([definition, text])[1]).toEqual({ kind: 'duty', who: 'The rating agency', inherited: null });
   });
 
   it.each([
