@@ -9,7 +9,7 @@ import type { DeadlineUnit } from './time-words.ts';
 import { countFrom } from './working-days.ts';
 
 /** Part of what proposals are read from: a change here has all of them read again. */
-export const dueEngineVersion = 'due-1';
+export const dueEngineVersion = 'due-2';
 
 /** Where words of a text are, with their hash. */
 export interface DueQuote {

@@ -74,7 +74,7 @@ const lookBack =
 const kept =
   /\b(?:keep|kept|retain(?:ed)?|stored?|preserved?|maintained)\b|aufbewahr|aufzubewahren|gespeichert|vorzuhalten/iu;
 const lasting =
-  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\bduring|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
+  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\b(?:during|over)(?: an?(?: \p{L}+)? period of)?|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
 
 /** The last subject before a limit, if it has a modal verb of its own: whose limit it is. */
 const authority = String.raw`(?:authorit(?:y|ies)|supervisors?|Commission|Council|Parliament|AMLA|EBA|ESMA|EIOPA|FIU|FIUs|ECB|Member States?|Mitgliedstaat(?:en)?|Behörden?|\p{L}*behörden?|Bundesanstalt|Bundesbank|Kommission)`;
