@@ -60,16 +60,9 @@ describe('who must', () => {
       ]),
     ).toEqual([
       { kind: 'duty', who: 'An issuer', inherited: null },
-      { kind: 'duty', who: 'An issuer', inherited: 'surroundings' },
+      { kind: 'duty', who: 'An issuer', inherited: 'passive' },
       { kind: 'duty', who: 'An issuer', inherited: 'surroundings' },
     ]);
-  });
-
-  it('is decided by the terms of an act before any list', () => {
-    const text = 'The rating agency shall publish its methods.';
-    expect(one(text)?.kind).toBe('authority_duty');
-    const definition = '‘rating agency’ means an undertaking whose business is the issuing of ratings;';
-    expect(read([definition, text])[1]).toEqual({ kind: 'duty', who: 'The rating agency', inherited: null });
   });
 
   it.each([
