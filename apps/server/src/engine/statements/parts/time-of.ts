@@ -28,7 +28,7 @@ const rank: Readonly<Record<Time['kind'], number>> = {
   date: 0,
   recurrence: 0,
   event: 1,
-  lasting: 1,
+  lasting: 2,
   urgency: 2,
   regularly: 3,
   change: 4,
