@@ -77,6 +77,7 @@ describe('who must, when, except when, and until when', () => {
       'Without prejudice to Article 5, banks shall review accounts opened before 1 May 2020 on a regular basis.',
       ['banks', null, null, 'on a regular basis'],
     ],
+    ['The bank shall hold 3 % of its average daily turnover as own funds.', ['The bank', null, null, null]],
     [
       'The bank shall inform the authority if a fact changes, and shall update its records by 31 March of each year.',
       ['The bank', 'if a fact changes', null, 'by 31 March of each year'],

@@ -28,7 +28,7 @@ const rank: Readonly<Record<Time['kind'], number>> = {
   date: 0,
   recurrence: 0,
   event: 1,
-  lasting: 1,
+  lasting: 2,
   urgency: 2,
   regularly: 3,
   change: 4,
@@ -45,6 +45,13 @@ interface Around {
   readonly isOfFirm: boolean;
 }
 
+/** "the average daily turnover", "mit jährlichem Umsatz": an adjective of something else */
+const isAdjective = (text: string, { start, end }: Span): boolean =>
+  /lich(?:e[rnsm]?)$/iu.test(text.slice(start, end))
+    ? /liche[rnsm]?$/iu.test(text.slice(start, end)) && !/(?<!\p{L})in\s$/u.test(text.slice(0, start))
+    : /^(?:daily|weekly|monthly|quarterly|yearly)$/iu.test(text.slice(start, end)) &&
+      /(?<!\p{L})(?:average|the|an?|of|its|their|total|net)\s$/iu.test(text.slice(0, start));
+
 /** The time of a rule's own act: the strictest that it sets itself, or else that of what opens or closes the list. */
 export function timeOf(
   sentence: ComposedSentence,
@@ -58,6 +65,7 @@ export function timeOf(
     ({ quote }) =>
       !asides.some(({ start, end }) => quote.start >= start && quote.start < end) &&
       !describes.test(words.slice(0, quote.start)) &&
+      !isAdjective(words, quote) &&
       !(isOfFirm && isOfAuthority(words, quote)),
   );
   const isOwn = ({ quote }: Time) => quote.start >= unit.start && quote.start < unit.end;
