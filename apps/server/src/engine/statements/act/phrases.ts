@@ -68,6 +68,9 @@ const putIn =
 const adjectiveAhead =
   /^(?:Die|Das|Der|Ein|Eine|Alle|Jedes?|Jede[rs]?|Keine?|Diese[rs]?|Mehrere|Solche|Andere|\p{Lu}\p{Ll}+(?:ige|liche|ische|ende|eine|tlere|oße|ale|äre|ete|te|ne)[nrs]?)$/u;
 
+/** Letters of a phrase that are read: enough for long lists of firms. */
+const longest = 200;
+
 interface Found {
   readonly who: Who;
   readonly start: number;
@@ -83,7 +86,7 @@ interface Found {
 export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, depth = 0): NamedWho | null {
   const grammar = grammars[lexicon.language];
   if (!grammar) return null;
-  const words = wordsOf(phrase, lexicon.language);
+  const words = wordsOf(phrase.slice(0, longest), lexicon.language);
   const found: Found[] = [];
   let index = 0;
   let current: Found | null = null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { clauseUnits } from '../clause-units.ts';
+import { smallAct } from '../testing/small-act.ts';
 import { fixedLexicon } from './lexicon.ts';
 import { readPhrase } from './phrases.ts';
 import { kindOfAct, readAct } from './read-act.ts';
-import { clauseUnits } from '../clause-units.ts';
-import { smallAct } from '../testing/small-act.ts';
 
 const read = (language: 'en' | 'de', lines: string, title = '', actOf?: Parameters<typeof readAct>[2]) => {
   const text = smallAct(language, lines);
