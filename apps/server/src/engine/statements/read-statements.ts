@@ -1,7 +1,7 @@
 import type { ExtractedText, Passage } from '../text/passage.ts';
 import type { Act } from './act/act.ts';
-import { articlesThatAmend } from './act/quoted-wording.ts';
 import { actorsOfClasses } from './act/classes.ts';
+import { articlesThatAmend } from './act/quoted-wording.ts';
 import { type ActByNumber, readAct } from './act/read-act.ts';
 import { type Owner, ownerOf, type Someone, Someones } from './act/someone.ts';
 import { staffOnly } from './act/staff.ts';

@@ -63,7 +63,7 @@ function stemOf(word: string, language: string): string {
       .replaceAll('ö', 'o')
       .replaceAll('ü', 'u');
   if (/^\p{Lu}{2,}s$/u.test(word)) return low.slice(0, -1);
-  if (/ies$/u.test(low)) return `${low.slice(0, -3)}y`;
+  if (low.endsWith('ies')) return `${low.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x)es$/u.test(low)) return low.slice(0, -2);
   return /[^su]s$/u.test(low) ? low.slice(0, -1) : low;
 }

@@ -28,7 +28,7 @@ interface Grammar {
 const grammars: Readonly<Record<string, Grammar>> = {
   en: {
     stops:
-      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|other|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|outside|inside|above|below|whereby|[.;:()])$/iu,
+      /^(?:of|in|for|to|by|from|with|without|under|on|at|against|between|which|that|who|whose|whom|where|when|if|as|except|including|within|having|subject|pursuant|not|is|are|was|were|has|have|shall|may|must|should|will|can|cannot|does|do|means?|than|unless|until|whether|through|via|outside|inside|above|below|whereby|[.;:()])$/iu,
     describes:
       /^,?\s?(?:responsible\s|able\s|(?:and\s)?(?:which|that|who|whose|where|when|whenever)\s|(?:not\s)?(?!concerned|involved|referred|mentioned|listed|including|falling|laid|set|defined)\p{L}+(?:ing|ed)\s|intending|subject\sto\sthe\s|as\sregards|in\srelation\sto|with\s(?:a\stotal|total|more|fewer|less)|of\s)/iu,
     possessor: /^of\s(?:the\s|an?\s|each\s|any\s|such\s)?/iu,
@@ -68,6 +68,11 @@ const putIn =
 const adjectiveAhead =
   /^(?:Die|Das|Der|Ein|Eine|Alle|Jedes?|Jede[rs]?|Keine?|Diese[rs]?|Mehrere|Solche|Andere|\p{Lu}\p{Ll}+(?:ige|liche|ische|ende|eine|tlere|oße|ale|äre|ete|te|ne)[nrs]?)$/u;
 
+const asks = /^(?:(?:proposed\s)?(?:applicant|acquirer)|(?:interessierter\s)?Erwerber|Antragsteller)$/u;
+
+/** Letters of a phrase that are read: enough for long lists of firms. */
+const longest = 200;
+
 interface Found {
   readonly who: Who;
   readonly start: number;
@@ -83,7 +88,7 @@ interface Found {
 export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, depth = 0): NamedWho | null {
   const grammar = grammars[lexicon.language];
   if (!grammar) return null;
-  const words = wordsOf(phrase, lexicon.language);
+  const words = wordsOf(phrase.slice(0, longest), lexicon.language);
   const found: Found[] = [];
   let index = 0;
   let current: Found | null = null;
@@ -101,7 +106,8 @@ export function readPhrase(phrase: string, offset: number, lexicon: Lexicon, dep
       index = hit.next;
       continue;
     }
-    const isStop = grammar.stops.test(word.text);
+    const isOtherThan = word.text === 'other' && words[index + 1]?.text === 'than';
+    const isStop = isOtherThan || grammar.stops.test(word.text);
     if (word.text === '(' && current && closesSoon(words, index) > 0) {
       index = closesSoon(words, index);
       continue;
@@ -218,6 +224,8 @@ function firmOf(
     const size = grammar.size.exec(piece);
     if (size && !grammar.size.test(name))
       conditions.push(condition('size', start + size.index, start + size.index + size[0].length));
+    // who asks for a licence has none yet
+    if (asks.test(name)) conditions.push(condition('status', start, stop));
     const elsewhere = grammar.elsewhere.exec(piece);
     if (elsewhere && !grammar.elsewhere.test(name))
       conditions.push(

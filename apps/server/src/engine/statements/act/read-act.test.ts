@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { clauseUnits } from '../clause-units.ts';
+import { smallAct } from '../testing/small-act.ts';
 import { fixedLexicon } from './lexicon.ts';
 import { readPhrase } from './phrases.ts';
 import { kindOfAct, readAct } from './read-act.ts';
-import { clauseUnits } from '../clause-units.ts';
-import { smallAct } from '../testing/small-act.ts';
 
 const read = (language: 'en' | 'de', lines: string, title = '', actOf?: Parameters<typeof readAct>[2]) => {
   const text = smallAct(language, lines);
@@ -187,6 +187,12 @@ describe('a phrase', () => {
       licencesIn('en', 'investment firms, authorised under Directive 1, and credit institutions')?.[1],
     ).toEqual(['investment_firm', 'credit_institution']);
     expect(licencesIn('en', 'credit institutions, other than less significant ones,')?.[2]).toEqual(['size']);
+    expect(licencesIn('en', 'legal persons and certain other undertakings that issue tokens')).toEqual([
+      'firm',
+      null,
+      ['activity', 'activity'],
+    ]);
+    expect(licencesIn('en', 'the applicant shall')?.[2]).toEqual(['status']);
     expect(licencesIn('en', 'third-country insurance undertakings')?.[2]).toEqual(['third_country']);
     expect(licencesIn('en', 'payment institutions exempted pursuant to Article 32')?.[2]).toEqual(['status']);
     expect(licencesIn('en', 'the management body of the payment institution')).toEqual([

@@ -90,7 +90,7 @@ class Terms {
   }
 
   #decide(definition: Definition): Resolved {
-    const { term, definiens, points, span } = definition;
+    const { term, definiens, points } = definition;
     const named = this.#named(definition);
     const words = this.#text.content.slice(definiens.start, definiens.end).trimStart();
     const offset = definiens.end - words.length;
@@ -221,7 +221,7 @@ const appliesTo: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 function scopeOf(text: Text, lexicon: Lexicon, kind: KindOfAct): ActScope {
-  const { content, passages, language, title: wholeTitle } = text;
+  const { passages, language, title: wholeTitle } = text;
   const articles = passages.filter(({ kind: one }) => one === 'article').slice(0, 6);
   for (const pattern of appliesTo[language ?? ''] ?? [])
     for (const article of articles) {

@@ -1,7 +1,7 @@
+import type { Passage, Span } from '../../text/passage.ts';
 import type { ComposedSentence } from '../composed-sentence.ts';
 import type { Actor, Reading } from '../grammar.ts';
 import type { ActorClass, ActorCondition, Inheritance, StatementActor } from '../statement.ts';
-import type { Passage, Span } from '../../text/passage.ts';
 import type { ActScope } from './act.ts';
 import { actorsOfClasses } from './classes.ts';
 import { type Lexicon, type Who, wordsOf } from './lexicon.ts';
@@ -43,7 +43,7 @@ const baseClasses: Readonly<Record<Actor, ActorClass>> = {
 };
 
 /** How far behind the first word of a name what describes it may go. */
-const reach = 260;
+const reach = 160;
 /** "the entities referred to in paragraph 1" */
 const listedElsewhere =
   /\b(?:referred\sto|listed)\sin\s(?:the\s(first)\ssubparagraph|paragraph\s(\d+)(?:\sof\sthis\sArticle)?)(?!\s?,?\sof\sArticle)/u;
