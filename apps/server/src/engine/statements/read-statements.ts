@@ -315,22 +315,22 @@ function kindOf({ owner, reading }: Judged): StatementKind {
 
 function actorOf(
   { owner, isSaid, reading }: Judged,
-  { toSourceWithin }: ComposedSentence,
-  { firmMeant }: Surroundings,
+  sentence: ComposedSentence,
+  surroundings: Surroundings,
 ): StatementActor {
-  const class_: Readonly<Record<Actor, ActorClass>> = {
+  const classes: Readonly<Record<Actor, ActorClass>> = {
     firm: 'firm',
     authority: 'authority',
     state: 'state',
     customer: 'customer',
     thing: owner === 'firm' ? 'firm' : 'authority',
   };
-  const span = reading.subject && toSourceWithin(reading.subject);
+  const span = reading.subject && sentence.toSourceWithin(reading.subject);
   const inherited: Inheritance = reading.isPronoun ? 'pronoun' : isSaid ? 'passive' : 'surroundings';
-  if (span) return { span, class: class_[reading.actor], inherited: null, licences: null };
+  if (span) return { span, class: classes[reading.actor], inherited: null, licences: null };
   return {
-    span: owner === 'firm' ? firmMeant() : null,
-    class: class_[reading.actor],
+    span: owner === 'firm' ? surroundings.firmMeant() : null,
+    class: classes[reading.actor],
     inherited,
     licences: null,
   };
@@ -341,7 +341,7 @@ function judge(
   grammar: DutyGrammar,
   surroundings: Surroundings,
 ): Statement {
-  const { lastActor, mostly, isForFirms, ownerOfThing } = surroundings;
+  const { lastActor, mostly, isForFirms } = surroundings;
   const candidates: Judged[] = [];
   for (const reading of readings) {
     if (reading.isSubordinate || reading.force === 'none' || (reading.isTold && !isForFirms)) continue;
@@ -350,7 +350,7 @@ function judge(
       ? ownerOf(reading.actor)
       : reading.isPronoun
         ? (earlierActor(reading, readings) ?? lastActor ?? mostly)
-        : (ownedBy(reading.ownerOfThing, isForFirms) ?? ownerOfThing(reading.thing) ?? mostly);
+        : (ownedBy(reading.ownerOfThing, isForFirms) ?? surroundings.ownerOfThing(reading.thing) ?? mostly);
     const confidence = isSaid ? 0.95 : reading.ownerOfThing ? 0.8 : 0.6;
     candidates.push({ owner, isSaid, reading, confidence });
   }
