@@ -225,9 +225,17 @@ const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 const firmCommittees =
   /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
 
+/** A term that only opens a phrase says nothing about it: "AIFM policies". It remains if the last word is taken away. */
+function termAtEnd(head: string, terms: ActTerms): Actor | null {
+  const actor = terms.actorOf(head);
+  const last = head.lastIndexOf(' ');
+  if (actor === null || last < 0 || terms.actorOf(head.slice(0, last)) !== actor) return actor;
+  return terms.actorOf(head.slice(last + 1));
+}
+
 /** Who a noun phrase names that ends with its head. */
 export const actorOf = (head: string, terms: ActTerms): Actor | null => {
-  const byTerm = terms.actorOf(head);
+  const byTerm = termAtEnd(head, terms);
   if (byTerm) return byTerm;
   if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
@@ -290,10 +298,11 @@ const stops =
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
 /** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
-const isPart = (name: string, next: string): boolean =>
+export const isPart = (name: string, next: string): boolean =>
   /^(?:receipts?|lists?)$/u.test(next) ||
   (/[^s]$/u.test(name) &&
     /^[a-z]+[^s\W]$/u.test(next) &&
+    !goesWithActor.test(next) &&
     !goesOnAfterName.test(next) &&
     !acts.test(` ${next}`));
 const goesOnAfterName =
@@ -310,8 +319,8 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
     if (!actor || actor === 'thing') continue;
-    if (next === undefined || goesWithActor.test(next)) found = actor;
-    else if (actor !== 'customer') found = isPart(word, next) ? null : actor;
+    if (next !== undefined && isPart(word, next)) found = null;
+    else if (next === undefined || actor !== 'customer' || goesWithActor.test(next)) found = actor;
   }
   return found;
 }
