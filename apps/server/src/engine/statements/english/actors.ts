@@ -161,7 +161,7 @@ function isDoer(head: string): boolean {
 }
 /** What is done or given has no will of its own: "valuation", "requirement"; and so have short names and numbers. */
 const cannotAct =
-  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
+  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|regimes?|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
 
 /** Whether a noun phrase that no list contains may name someone, so that the verb decides. */
 export const mayAct = (phrase: string): boolean => {
@@ -304,9 +304,10 @@ export const isPart = (name: string, next: string): boolean =>
     /^[a-z]+[^s\W]$/u.test(next) &&
     !goesWithActor.test(next) &&
     !goesOnAfterName.test(next) &&
+    !stops.test(next) &&
     !acts.test(` ${next}`));
 const goesOnAfterName =
-  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
+  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?|upon|after|before|during|if|unless|while|it|they|who|whose)$|ly$|(?:ed|ing)$/u;
 
 /** The last actor before any preposition. */
 function scan(phrase: string, terms: ActTerms): Actor | null {
@@ -318,7 +319,7 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
-    if (!actor || actor === 'thing') continue;
+    if (!actor || actor === 'thing' || /[’'](?:s)?$/u.test(word)) continue;
     if (next !== undefined && isPart(word, next)) found = null;
     else if (next === undefined || actor !== 'customer' || goesWithActor.test(next)) found = actor;
   }

@@ -61,11 +61,16 @@ export function beforeVerb(phrase: string, terms: ActTerms): string {
 
 const possessor = /\s(?:of|by|from|between)\s(?=\p{L})/gu;
 
+/** "the appointment of the depositary" is not up to the depositary. */
+const undergone =
+  /\b(?:appointment|selection|removal|dismissal|supervision|authorisation|registration|approval|resolution)$/iu;
+
 /** Whose a thing is: "the policy of the issuer", "an AIFM’s policies". */
 export function ownerIn(phrase: string, terms: ActTerms): Span | null {
   const genitive = /^(?:(?:and|or)\s)?(.{3,60}?)(?:’s|s’|'s|s')\s/u.exec(phrase)?.[1];
   if (genitive && namedBy(genitive, terms).actor === 'firm') return nameIn(phrase, terms);
   for (const { 0: word, index } of phrase.matchAll(possessor)) {
+    if (undergone.test(phrase.slice(0, index))) return null;
     const start = index + word.length;
     const owner = phrase.slice(start, start + 80);
     if (namedBy(owner, terms).actor !== 'firm') continue;
