@@ -141,19 +141,15 @@ const authorities = words(String.raw`
 const doer =
   /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
 const noDoers = new Set(
-  `other another former latter either neither whether together rather however further later earlier greater higher lower longer
-  larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border prior minor
-  major senior junior superior inferior interior exterior for nor number order paper matter manner register offer transfer
-  charter chapter letter power tender cover buffer computer server identifier parameter corner quarter semester filter water
-  centre center header tier trigger folder newsletter ledger driver answer character waiver merger takeover turnover layer hour
-  factor indicator error sector vector mirror floor door color behavior behaviour denominator numerator descriptor fee guarantee
-  degree consensus three agree refer differ deliver render enter ensure alter consider cyber fiber super silver september october november
-  december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
-  multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
-  tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(
-    /\s+/u,
-  ),
+  `refer differ deliver render enter ensure alter consider agree whomever wherever whatever decree other another former latter either neither whether together rather however further later earlier greater higher lower
+  longer larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border
+  prior minor major senior junior superior inferior interior exterior for nor number order paper matter manner register
+  offer transfer charter chapter letter power tender cover buffer computer server identifier parameter corner quarter
+  semester filter water centre center header tier trigger folder newsletter ledger driver answer character waiver merger
+  takeover turnover layer hour factor indicator error sector vector mirror floor door color behavior behaviour denominator
+  numerator descriptor fee guarantee degree consensus agree labor labour anchor more multiplier counter banner disclaimer
+  reminder remainder calculator simulator monitor timer peer moreover whichever whenever transfrontier frontier hereunder
+  thereunder thereafter hereafter hereinafter`.split(/\s+/u),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();

@@ -328,8 +328,16 @@ const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
   actor === 'thing' && ownerOfThing === null && !isPronoun;
 
 /** "The Commission shall specify: (a) the risks that a reserve is required to cover": the point only says what about. */
-const isOfOthers = (first: Reading | undefined, verb: string): boolean =>
-  first?.actor === 'authority' && first.force === 'must' && /^(?:is|are|ha(?:s|ve))\b/iu.test(verb);
+const isSpecified = (
+  [first]: readonly Reading[],
+  boundary: number,
+  verb: string,
+  isThing: boolean,
+): boolean =>
+  first?.actor === 'authority' &&
+  first.force === 'must' &&
+  first.at < boundary &&
+  (isThing || /^(?:is|are|ha(?:s|ve))\b/iu.test(verb));
 
 /** What opens a list of conditions: what it says must be the case is not a rule of its own. */
 const opensConditions =
@@ -440,7 +448,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       isSubordinate:
         clause.isSubordinate ||
         isLaidDown ||
-        (at >= boundary && (isOfConditions || isOfOthers(found[0], verb))),
+        (at >= boundary && (isOfConditions || isSpecified(found, boundary, verb, isThing))),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
     });
   }
