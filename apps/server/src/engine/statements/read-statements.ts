@@ -176,7 +176,7 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   let nextQuoted = 0;
   const reads = units.map((unit): UnitRead => {
     const division = divisionOf(passages, unit.passage);
-      while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
+    while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
     const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
     const kind =
       isQuoted || (division && amending.has(division.ordinal))

@@ -141,19 +141,15 @@ const authorities = words(String.raw`
 const doer =
   /(?:^|[\s-])(\p{L}{2,}(?:er|or|ee)|participant|applicant|consultant|accountant|merchant|registrant|assistant)s?$/iu;
 const noDoers = new Set(
-  `other another former latter either neither whether together rather however further later earlier greater higher lower longer
-  larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border prior minor
-  major senior junior superior inferior interior exterior for nor number order paper matter manner register offer transfer
-  charter chapter letter power tender cover buffer computer server identifier parameter corner quarter semester filter water
-  centre center header tier trigger folder newsletter ledger driver answer character waiver merger takeover turnover layer hour
-  factor indicator error sector vector mirror floor door color behavior behaviour denominator numerator descriptor fee guarantee
-  degree consensus three agree refer differ deliver render enter ensure alter consider cyber fiber super silver september october november
-  december metaphor labor labour tenor anchor decree referee career pier easier clearer stricter fewer bigger more user-friendly
-  multiplier container laser printer counter counteroffer poster banner disclaimer reminder remainder calculator simulator mortor motor
-  tutor corridor monitor timer scooter tracker router adapter connector subfactor trader’s helper winter summer paper-over
-  peer moreover whichever whomever wherever whenever whatever transfrontier frontier hereunder thereunder thereafter hereafter hereinafter`.split(
-    /\s+/u,
-  ),
+  `refer differ deliver render enter ensure alter consider agree whomever wherever whatever decree other another former latter either neither whether together rather however further later earlier greater higher lower
+  longer larger shorter smaller wider broader never ever over under after per proper inner outer upper cross-border border
+  prior minor major senior junior superior inferior interior exterior for nor number order paper matter manner register
+  offer transfer charter chapter letter power tender cover buffer computer server identifier parameter corner quarter
+  semester filter water centre center header tier trigger folder newsletter ledger driver answer character waiver merger
+  takeover turnover layer hour factor indicator error sector vector mirror floor door color behavior behaviour denominator
+  numerator descriptor fee guarantee degree consensus agree labor labour anchor more multiplier counter banner disclaimer
+  reminder remainder calculator simulator monitor timer peer moreover whichever whenever transfrontier frontier hereunder
+  thereunder thereafter hereafter hereinafter`.split(/\s+/u),
 );
 function isDoer(head: string): boolean {
   const word = doer.exec(head)?.[1]?.toLowerCase();
@@ -161,7 +157,7 @@ function isDoer(head: string): boolean {
 }
 /** What is done or given has no will of its own: "valuation", "requirement"; and so have short names and numbers. */
 const cannotAct =
-  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
+  /(?:tion|sion|ment|ity|ness|ance|ence|ancy|ency|ing|ology|ism|ship|age|al|ure|sis|ule|ty|ate|ice|ive|ards?|cy|ria|rion|ics?|acts?|articles?|dates?|periods?|value|price|amount|threshold|limit|share|unit|rights?|rate|list|website|data|details?|time|term|case|basis|step|cost|method|format|model|code|law|text|form|name|day|month|year|sum|loan|debt|part|level|size|scope|role|task|index|result|element|point|aim|purpose|mandate|majority|vote|quorum|which|that|there|what|regimes?|reports?|reviews?|stud(?:y|ies)|notices?|letters?|request|summar(?:y|ies)|prospectus|register|scheme|plan|polic(?:y|ies)|strateg(?:y|ies)|budget|charts?|total|rules?|offers?|orders?|papers?)(?:s|ies|es)?$/iu;
 
 /** Whether a noun phrase that no list contains may name someone, so that the verb decides. */
 export const mayAct = (phrase: string): boolean => {
@@ -225,9 +221,17 @@ const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
 const firmCommittees =
   /\b(?:remuneration|audit|risk|nomination|investment|credit|compliance|new\sproduct)\scommittees?$/iu;
 
+/** A term that only opens a phrase says nothing about it: "AIFM policies". It remains if the last word is taken away. */
+function termAtEnd(head: string, terms: ActTerms): Actor | null {
+  const actor = terms.actorOf(head);
+  const last = head.lastIndexOf(' ');
+  if (actor === null || last < 0 || terms.actorOf(head.slice(0, last)) !== actor) return actor;
+  return terms.actorOf(head.slice(last + 1));
+}
+
 /** Who a noun phrase names that ends with its head. */
 export const actorOf = (head: string, terms: ActTerms): Actor | null => {
-  const byTerm = terms.actorOf(head);
+  const byTerm = termAtEnd(head, terms);
   if (byTerm) return byTerm;
   if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
@@ -290,14 +294,16 @@ const stops =
 const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
 
 /** "the insider list", "depositary receipts": the name is only the first part of another noun, and no verb follows. */
-const isPart = (name: string, next: string): boolean =>
+export const isPart = (name: string, next: string): boolean =>
   /^(?:receipts?|lists?)$/u.test(next) ||
   (/[^s]$/u.test(name) &&
     /^[a-z]+[^s\W]$/u.test(next) &&
+    !goesWithActor.test(next) &&
     !goesOnAfterName.test(next) &&
+    !stops.test(next) &&
     !acts.test(` ${next}`));
 const goesOnAfterName =
-  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?)$|ly$|(?:ed|ing)$/u;
+  /^(?:subject|responsible|other|liable|able|unable|eligible|exempt|itself|or|and|not|also|both|within|has|had|may|can|outside|independent|likely|active|more|only|alone|competent|due|without|again|then|there|wide|fit|free|the|an?|upon|after|before|during|if|unless|while|it|they|who|whose)$|ly$|(?:ed|ing)$/u;
 
 /** The last actor before any preposition. */
 function scan(phrase: string, terms: ActTerms): Actor | null {
@@ -309,9 +315,9 @@ function scan(phrase: string, terms: ActTerms): Actor | null {
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     const next = list[index + 1];
     const actor = actorOf(prefix.replace(/[,;:]$/u, ''), terms);
-    if (!actor || actor === 'thing') continue;
-    if (next === undefined || goesWithActor.test(next)) found = actor;
-    else if (actor !== 'customer') found = isPart(word, next) ? null : actor;
+    if (!actor || actor === 'thing' || /[’'](?:s)?$/u.test(word)) continue;
+    if (next !== undefined && isPart(word, next)) found = null;
+    else if (next === undefined || actor !== 'customer' || goesWithActor.test(next)) found = actor;
   }
   return found;
 }

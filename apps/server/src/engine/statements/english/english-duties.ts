@@ -204,6 +204,13 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
   if (isNegated.test(rest) && (isUnneeded.test(rest) || (named.actor === 'thing' && hinders.test(rest))))
     return 'may';
+  if (
+    named.actor === 'thing' &&
+    /^\snot\sbe\ssubject\sto\s(?:the\s)?(?:\w+\s){0,3}?(?:obligations?|requirements?|rules|articles?|provisions)\b/iu.test(
+      rest,
+    )
+  )
+    return 'none';
   if (isNegated.test(rest) && isFreed.test(rest))
     return named.actor === 'thing' && !named.isPronoun ? 'must_not' : 'may';
   if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
@@ -298,7 +305,7 @@ const handsToAuthority =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:submitted|notified|reported|communicated|sent|provided|made\savailable|transmitted)\s(?:in\s\w+\s)?to\s(?:the|their|its)\s(?:\w+\s){0,2}(?:competent\sauthorit|supervisor|fiu)/iu;
 /** What goes to the Commission or its agencies, or into a register, comes from a state or an authority. */
 const handsOn =
-  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?|(?:determined|specified|laid\sdown|set\sout|defined|governed)\s(?:in|by)\s(?:the\s)?(?:regulatory|implementing|technical|delegated|national|laws?)\b)\b/iu;
+  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted|transferred)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?|(?:determined|specified|laid\sdown|set\sout|defined|governed)\s(?:in|by)\s(?:the\s)?(?:regulatory|implementing|technical|delegated|national|laws?)\b)\b/iu;
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
 /** What an authority does to a firm. */
 const undergoes =
@@ -320,6 +327,18 @@ const makes =
   /^(?:\s(?:not|also|each|\w+ly|at\sall\stimes))*\s(?:draw\sup|publish|prepare|submit|keep|maintain|establish|adopt|implement|provide|make\savailable|produce|issue|set\sup|have(?:\sin\splace)?|develop|send|transmit|file|notify|disclose|deliver|update|conclude|enter\sinto|review|make|create|design|operate)\b(?:\sand\s\w+)?(?:\s(?!the|an?|its|their|any|all|such)\w+){0,3}?\s(?:the|an?|its|their|any|all|such)\s([^,;.:]{3,60})/iu;
 const isUnknown = ({ actor, ownerOfThing, isPronoun }: Named) =>
   actor === 'thing' && ownerOfThing === null && !isPronoun;
+
+/** "The Commission shall specify: (a) the risks that a reserve is required to cover": the point only says what about. */
+const isSpecified = (
+  [first]: readonly Reading[],
+  boundary: number,
+  verb: string,
+  isThing: boolean,
+): boolean =>
+  first?.actor === 'authority' &&
+  first.force === 'must' &&
+  first.at < boundary &&
+  (isThing || /^(?:is|are|ha(?:s|ve))\b/iu.test(verb));
 
 /** What opens a list of conditions: what it says must be the case is not a rule of its own. */
 const opensConditions =
@@ -427,7 +446,10 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
       isPronoun: own.named.isPronoun,
       subject: subject && subject.end > subject.start ? subject : null,
       at,
-      isSubordinate: clause.isSubordinate || isLaidDown || (isOfConditions && at >= boundary),
+      isSubordinate:
+        clause.isSubordinate ||
+        isLaidDown ||
+        (at >= boundary && (isOfConditions || isSpecified(found, boundary, verb, isThing))),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
     });
   }

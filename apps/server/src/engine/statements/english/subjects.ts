@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
 import type { ActTerms } from '../grammar.ts';
-import { actorOf, mayAct, namedBy } from './actors.ts';
+import { actorOf, isPart, mayAct, namedBy } from './actors.ts';
 import { acts, adverbial, subordinate } from './vocabulary.ts';
 
 const opening = /^(?:(?:and|or|but|then|for|by)\s+)+/iu;
@@ -37,11 +37,12 @@ export function nameIn(phrase: string, terms: ActTerms): Span | null {
   for (const { 0: word, index } of phrase.matchAll(/\S+/gu)) {
     if (sought === 0 || (end > 0 && /[,;:]$/u.test(phrase.slice(0, end)))) break;
     sought -= 1;
-    const prefix = phrase.slice(0, index + word.length);
-    const name = prefix.replace(/(?:[,;:]|[’'](?:s)?)+$/u, '');
+    const next = phrase.slice(end, index + word.length).replace(/^\s+(?:(?:and|or)\s+)?/u, '');
+    const name = next.replace(/(?:[,;:]|[’'](?:s)?)+$/u, '');
     const actor = actorOf(name, terms);
-    if (actor !== null && actor !== 'thing') {
-      end = name.length;
+    const following = /^\s(\S+)/u.exec(phrase.slice(index + word.length))?.[1] ?? '';
+    if (actor !== null && actor !== 'thing' && !isPart(word, following)) {
+      end = index + word.length - (next.length - name.length);
       sought = 1;
     } else if (end > 0 && /^(?:and|or)$/u.test(word)) sought = 5;
     else if (end > 0 && acts.test(` ${word}`)) break;
@@ -58,13 +59,18 @@ export function beforeVerb(phrase: string, terms: ActTerms): string {
   return clause.split(/[,:]|\sto\s/u, 1)[0] ?? '';
 }
 
-const possessor = /\s(?:of|by|from|between|to)\s(?=\p{L})/gu;
+const possessor = /\s(?:of|by|from|between)\s(?=\p{L})/gu;
+
+/** "the appointment of the depositary" is not up to the depositary. */
+const undergone =
+  /\b(?:appointment|selection|removal|dismissal|supervision|authorisation|registration|approval|resolution)$/iu;
 
 /** Whose a thing is: "the policy of the issuer", "an AIFM’s policies". */
 export function ownerIn(phrase: string, terms: ActTerms): Span | null {
   const genitive = /^(?:(?:and|or)\s)?(.{3,60}?)(?:’s|s’|'s|s')\s/u.exec(phrase)?.[1];
   if (genitive && namedBy(genitive, terms).actor === 'firm') return nameIn(phrase, terms);
   for (const { 0: word, index } of phrase.matchAll(possessor)) {
+    if (undergone.test(phrase.slice(0, index))) return null;
     const start = index + word.length;
     const owner = phrase.slice(start, start + 80);
     if (namedBy(owner, terms).actor !== 'firm') continue;

@@ -64,7 +64,7 @@ const doing = phrases`
   ensure|examine|execute|grant|hold|identify|implement|invest|issue|keep|maintain|make|manage|market|meet|monitor|obtain
   offer|operate|pay|perform|prepare|prohibit|provide|put|receive|record|redistribute|refund|refuse|request|respond|retain
   review|seek|sell|use|verify|deny|disseminate|have|strive|refrain|cease|assist|draw up|set (?!out)|enter into|engage
-  become|buy|exercise|take (?!place|effect|precedence)|be (?:able|authorised|registered|liable|responsible|established|required)
+  buy|exercise|take (?!place|effect|precedence)|be (?:able|authorised|registered|liable|responsible|established|required)
   borrow|lend|charge|accept|define|determine|avoid|mitigate|treat|enable|give|bear|own|delegate|undertake|do|base|proceed
 `;
 /** What only someone can do, and not a rule or a thing. */
