@@ -1,6 +1,5 @@
 import { characterStart } from '../../lib/character-start.ts';
 import { stands } from '../grounding/ground-quote.ts';
-import { deriveObligations } from '../obligations/derive.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { sentencesOf } from '../screening/key-points/candidates.ts';
 import { keyPointsOf } from '../screening/key-points/key-points.ts';
@@ -19,7 +18,7 @@ import {
   tellsMandate,
 } from '../screening/key-points/sentence-kinds.ts';
 import { type Evidence, type KeyPoints, leadLength } from '../screening/screening.ts';
-import { statementLanguages } from '../statements/read-statements.ts';
+import { readStatements, statementLanguages } from '../statements/read-statements.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
@@ -162,8 +161,10 @@ function weightOfWords(quote: string, says: Said): number {
 /** What firms must do, by where their sentences begin. */
 function dutiesOf(content: string, passages: readonly Passage[], language: string): readonly Span[] {
   if (!statementLanguages.includes(language)) return [];
-  return deriveObligations({ content, passages: [...passages], language })
-    .filter(({ kind, isThroughNationalLaw }) => kind === 'firm' && !isThroughNationalLaw)
+  return readStatements({ content, passages: [...passages], language })
+    .filter(
+      ({ kind, isThroughNationalLaw }) => (kind === 'duty' || kind === 'prohibition') && !isThroughNationalLaw,
+    )
     .flatMap(({ spans }) => spans.filter(({ role }) => role === 'body'));
 }
 
