@@ -59,7 +59,11 @@ try {
       const id = await makePublication(db, { regulator, title: name });
       await giveText(db, id, { ...text, language });
       const { id: textId } = await db.withSystem('benchmark', (tx) =>
-        tx.selectFrom('publication_texts').select('id').where('publication_id', '=', id).executeTakeFirstOrThrow(),
+        tx
+          .selectFrom('publication_texts')
+          .select('id')
+          .where('publication_id', '=', id)
+          .executeTakeFirstOrThrow(),
       );
       const given = { content: text.content, passages: [...text.passages], language };
       const [read, readMs] = await timed(() => engines.statements.read(given));

@@ -36,7 +36,10 @@ export const statementSchema = z
         text: z.string().nullable().describe('as written, in another sentence if it is inherited'),
         class: z.enum(statementActorClasses),
         inherited: z.string().nullable().describe('where it is taken from; null: the sentence names it'),
-        licences: z.array(z.string()).nullable().describe('licenses that the term stands for; null: any, or unknown'),
+        licences: z
+          .array(z.string())
+          .nullable()
+          .describe('licenses that the term stands for; null: any, or unknown'),
       })
       .nullable(),
     applies: z.enum(applicabilities).describe('to the company, as its profile tells it'),

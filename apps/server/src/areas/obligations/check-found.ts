@@ -1,10 +1,10 @@
 import type { StoredQuote, StoredReading } from '../../db/tables/obligations.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import type { DerivedObligation } from '../../engine/obligations/obligation-text.ts';
+import type { Statement } from '../../engine/statements/statement.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { cut } from '../../engine/text/cut.ts';
-import type { Statement } from '../../engine/statements/statement.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import { partNames, placeKey, searchWords } from './content.ts';
 

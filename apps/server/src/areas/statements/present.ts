@@ -24,8 +24,7 @@ export function present(
   },
 ): ShownStatement {
   const words = ({ start, end }: Span) => content.slice(start, end);
-  const part = (span: Span | null) =>
-    span && { text: words(span), start: span.start, end: span.end };
+  const part = (span: Span | null) => span && { text: words(span), start: span.start, end: span.end };
   const { actor, spans } = row;
   const leadIns = spans.filter(({ role }) => role === 'lead_in').map(words);
   return {

@@ -14,7 +14,13 @@ const readingsOf = (tx: AnyTransaction, { companyId, textId }: TextPlace) =>
 /** By which version of the engine a text was read, and how many statements of each kind it has. */
 export const findReading = (tx: AnyTransaction, place: TextPlace) =>
   readingsOf(tx, place)
-    .select(['reading.engine_version', 'reading.scope', 'reading.counts', 'reading.total', 'reading.is_failed'])
+    .select([
+      'reading.engine_version',
+      'reading.scope',
+      'reading.counts',
+      'reading.total',
+      'reading.is_failed',
+    ])
     .executeTakeFirst();
 export type ReadingRow = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
@@ -173,4 +179,6 @@ export const findCountry = (tx: AnyTransaction, publicationId: string) =>
 
 /** While this lock is held, no one else says what sentences of this publication are. */
 export const lockKinds = (tx: CompanyTransaction, publicationId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`kinds ${tx.companyId} ${publicationId}`}, 0))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended(${`kinds ${tx.companyId} ${publicationId}`}, 0))`.execute(
+    tx,
+  );

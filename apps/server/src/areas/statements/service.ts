@@ -1,5 +1,5 @@
-import type { Applicability, StatementKind } from '@regulus/contract/statement-values.ts';
 import { licenceTypes } from '@regulus/contract/company-values.ts';
+import type { Applicability, StatementKind } from '@regulus/contract/statement-values.ts';
 import type { Statements } from '@regulus/contract/statements.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -7,6 +7,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AppliesIn, applies, type Firm, type Verdict } from '../../engine/statements/applies.ts';
 import type { StatementActor } from '../../engine/statements/statement.ts';
+import { citation } from '../../engine/text/citation.ts';
+import type { Span } from '../../engine/text/passage.ts';
 import { notFound } from '../../lib/problem.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { present, type TextOfStatements } from './present.ts';
@@ -133,8 +135,7 @@ async function listFrom(
 ): Promise<Statements> {
   const reading = await queries.findReading(tx, place);
   const text = { text_id: textId, version, language };
-  if (!reading || reading.is_failed)
-    return { ...nothing(reading ? 'failed' : 'pending'), ...text };
+  if (!reading || reading.is_failed) return { ...nothing(reading ? 'failed' : 'pending'), ...text };
   return {
     state: 'ready',
     ...(await list(tx, { place, reading, ...rest }, wanted)),
@@ -199,7 +200,12 @@ export const sayStatementKind = (
   { db, clock, engines }: Parts,
   { companyId, userId }: Actor,
   publicationId: string,
-  { text_id: textId, start, end, kind }: {
+  {
+    text_id: textId,
+    start,
+    end,
+    kind,
+  }: {
     readonly text_id: string;
     readonly start: number;
     readonly end: number;
@@ -224,7 +230,12 @@ export const sayStatementKind = (
         action: 'publication.sentence_said',
         objectType: 'publication',
         objectId: publicationId,
-        details: { text: text.sha256, place: [start, end], words: row.words_hash, kind: [before, kind ?? row.kind] },
+        details: {
+          text: text.sha256,
+          place: [start, end],
+          words: row.words_hash,
+          kind: [before, kind ?? row.kind],
+        },
         at: now,
       });
     const said = await queries.listKindsSaid(tx, publicationId);
@@ -239,3 +250,67 @@ export const sayStatementKind = (
       account: await accountOf(tx, place, reading, said),
     };
   });
+
+/** Where a text of a publication says what firms must do; nothing if it hasn't been read. */
+export async function firmDutiesIn(
+  tx: CompanyTransaction,
+  publicationId: string,
+  textId: string,
+): Promise<Span[] | undefined> {
+  const place = { companyId: null, textId };
+  const reading = await queries.findReading(tx, place);
+  if (!reading || reading.is_failed) return undefined;
+  const said = await queries.listKindsSaid(tx, publicationId);
+  const rows = await queries.listPage(tx, place, {
+    kinds: ['duty', 'prohibition'],
+    said,
+    limit: reading.total,
+    offset: 0,
+  });
+  return rows
+    .filter((row) => !row.is_through_national_law)
+    .map((row) => ({ start: row.start_offset, end: row.end_offset }));
+}
+
+/** Every sentence of a publication's text, in order, and by which version of the engine they were read. */
+export interface WholeAccount {
+  readonly textId: string;
+  readonly engineVersion: string;
+  readonly sentences: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly clause: string;
+    readonly kind: StatementKind;
+    /** who said that it is of this kind; null: it was read */
+    readonly saidBy: string | null;
+  }[];
+}
+
+/** Nothing if its text hasn't been read. */
+export async function wholeAccountOf(
+  tx: CompanyTransaction,
+  { statements }: Pick<Dependencies['engines'], 'statements'>,
+  publicationId: string,
+): Promise<WholeAccount | null> {
+  const { text } = await chooseShownText(tx, publicationId, statements.languages);
+  if (text === null) return null;
+  const place = { companyId: null, textId: text.id };
+  const reading = await queries.findReading(tx, place);
+  if (!reading || reading.is_failed) return null;
+  const { passages } = await requireText(tx, publicationId, text.id);
+  const said = await queries.listKindsSaid(tx, publicationId);
+  return {
+    textId: text.id,
+    engineVersion: reading.engine_version,
+    sentences: (await queries.listAll(tx, place)).map((row) => {
+      const own = said.get(row.words_hash);
+      return {
+        start: row.start_offset,
+        end: row.end_offset,
+        clause: citation(passages, row.passage),
+        kind: own?.kind ?? row.kind,
+        saidBy: own?.said_by ?? null,
+      };
+    }),
+  };
+}

@@ -1,8 +1,8 @@
 import type { StatementsTables } from '../../db/tables/statements.ts';
+import type { Statement } from '../../engine/statements/statement.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { cut } from '../../engine/text/cut.ts';
 import type { Span } from '../../engine/text/passage.ts';
-import type { Statement } from '../../engine/statements/statement.ts';
 
 /** A statement as both tables have it. */
 export type StatementRow = {

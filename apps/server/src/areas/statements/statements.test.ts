@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embeddedEngines } from '../../engine/choose-engines.ts';
 import type { StatementEngine } from '../../engine/engine.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
-import { WorkGivenUp } from '../../lib/background-process.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { WorkGivenUp } from '../../lib/background-process.ts';
 import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { describeApp } from '../../testing/use-app.ts';
@@ -168,9 +168,7 @@ describeApp('statements', (test, clock) => {
     expect((await list(id, { kind: 'duty' })).statements.map(({ text }) => text)).toEqual([plain]);
     const other = await test.person(await test.company({ regulators: [regulator] }));
     expect((await list(id, { kind: 'duty' }, other)).total).toBe(0);
-    const { history } = (
-      await officer.call('getPublicationHistory', { params: { id }, query: {} })
-    ).body;
+    const { history } = (await officer.call('getPublicationHistory', { params: { id }, query: {} })).body;
     expect(history[0]).toMatchObject({ action: 'publication.sentence_said', from: read, to: 'duty' });
     await say(id, plain, null);
     expect((await list(id, { kind: 'duty' })).total).toBe(0);

@@ -18,12 +18,13 @@ import {
   tellsMandate,
 } from '../screening/key-points/sentence-kinds.ts';
 import { type Evidence, type KeyPoints, leadLength } from '../screening/screening.ts';
-import { readStatements, statementLanguages } from '../statements/read-statements.ts';
+import { firmDutiesOf } from '../statements/firm-duties.ts';
+import { readStatements } from '../statements/read-statements.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
-import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
+import type { DraftText, KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
 import { divisionAt, isWithin } from './place-of.ts';
 
 /** What is further down is rarely what a publication is about. */
@@ -159,14 +160,8 @@ function weightOfWords(quote: string, says: Said): number {
 }
 
 /** What firms must do, by where their sentences begin. */
-function dutiesOf(content: string, passages: readonly Passage[], language: string): readonly Span[] {
-  if (!statementLanguages.includes(language)) return [];
-  return readStatements({ content, passages: [...passages], language })
-    .filter(
-      ({ kind, isThroughNationalLaw }) => (kind === 'duty' || kind === 'prohibition') && !isThroughNationalLaw,
-    )
-    .flatMap(({ spans }) => spans.filter(({ role }) => role === 'body'));
-}
+const dutiesOf = ({ content, passages, language, firmDuties }: DraftText): readonly Span[] =>
+  firmDuties ?? firmDutiesOf(readStatements({ content, passages: [...passages], language }));
 
 /** Sentences that can be quoted by themselves. */
 function quotable(content: string, title: string, language: string, longest: number): Evidence[] {
@@ -209,7 +204,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
   const terms = found.map(({ quote }) => new Set(readTerms(quote, language).map(({ term }) => term)));
   const central = centralTerms(terms);
   const isAct = passages.some(({ kind }) => kind === 'article');
-  const duties = dutiesOf(content, passages, language);
+  const duties = dutiesOf(text);
   return found.map((sentence, at): Rated => {
     const own = terms[at] ?? new Set<string>();
     const isDuty = duties.some((duty) => overlaps(duty, sentence));

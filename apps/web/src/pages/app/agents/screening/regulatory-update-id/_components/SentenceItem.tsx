@@ -43,10 +43,12 @@ export function SentenceItem({ publication, textId, sentence, isOfOneKind }: Sen
             <Link to={`?tab=obligations&obligation=${obligation}`}>{texts.obligation}</Link>
           )}
         </p>
-        <p className={classes.words}>
-          {leadIn && <span className="muted">{leadIn} </span>}
-          {sentence.text}
-        </p>
+        {leadIn && (
+          <p className={`muted two-lines ${classes.words}`} title={leadIn}>
+            {leadIn}
+          </p>
+        )}
+        <p className={classes.words}>{sentence.text}</p>
       </div>
       {!isAuditor && (
         <KindChoice publication={publication} textId={textId} sentence={sentence} place={place} />

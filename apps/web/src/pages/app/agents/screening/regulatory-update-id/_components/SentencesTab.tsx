@@ -48,7 +48,11 @@ interface AccountProps {
   onPage: (page: number) => void;
 }
 
-function Account({ publication, statements: { statements, account, total, text_id: textId }, ...shown }: AccountProps) {
+function Account({
+  publication,
+  statements: { statements, account, total, text_id: textId },
+  ...shown
+}: AccountProps) {
   const texts = useTexts('statements');
   const { kind, page, onShow, onPage } = shown;
   const all = Object.values(account).reduce((sum, count) => sum + count, 0);
@@ -73,7 +77,7 @@ function Account({ publication, statements: { statements, account, total, text_i
       </div>
       <section className="stack-12" aria-label={texts.listLabel({ kind: name, count: total })}>
         <div className="row wrap between">
-          <h2 className="large">{texts.listLabel({ kind: name, count: total })}</h2>
+          <h2 className="large">{name}</h2>
           {kind !== '' && (
             <Button variant="subtle" size="compact-md" onClick={() => onShow('')}>
               {texts.noneOfKind.action}
