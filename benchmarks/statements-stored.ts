@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Actor } from '@regulus/server/access/actor.ts';
 import { readAndStore } from '@regulus/server/areas/statements/read.service.ts';
 import { listStatements, type WantedStatements } from '@regulus/server/areas/statements/service.ts';
+import { writeClauseTree } from '@regulus/server/engine/text/clause-tree.ts';
 import { openDependencies } from '@regulus/server/start.ts';
 import {
   giveText,
@@ -29,6 +30,25 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60
 const rounds = Number(values.rounds);
 const aimMs = 50;
 const acts = ['dora', 'mica', 'kwg'] as const;
+
+/** 5,000 duties, about 400 pages. */
+const long = writeClauseTree(
+  Array.from({ length: 500 }, (_, article) => ({
+    kind: 'article' as const,
+    label: `Article ${article + 1}`,
+    segment: `art_${article + 1}`,
+    rooted: true,
+    heading: 'Registers',
+    text: '',
+    children: Array.from({ length: 10 }, (_each, at) => ({
+      kind: 'paragraph' as const,
+      label: `${at + 1}.`,
+      segment: `par_${at + 1}`,
+      text: `Where a loss of type ${article}-${at} is found, payment institutions shall report it to the competent authority within ${at + 2} working days, unless it is below EUR 100.`,
+      children: [],
+    })),
+  })),
+);
 
 const binaries = findPostgresBinaries();
 const folder = await mkdtemp(join(tmpdir(), 'regulus-bench-'));
@@ -53,8 +73,10 @@ try {
     await engines.statements.read({ content: 'Firms shall report.', passages: [], language: 'en' });
     console.log('| act | characters | statements | read ms | read and stored ms |');
     console.log('|---|---|---|---|---|');
-    for (const name of acts) {
-      const { text } = await readAct(corpusFolder(), name);
+    const texts = [
+      ...(await Promise.all(acts.map(async (name) => ({ name, ...(await readAct(corpusFolder(), name)) })))),
+    ];
+    for (const { name, text } of [...texts, { name: '5,000 duties', text: { ...long, language: 'en' } }]) {
       const language = text.language ?? 'en';
       const id = await makePublication(db, { regulator, title: name });
       await giveText(db, id, { ...text, language });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import type { StatementKind } from '../../engine/statements/statement.ts';
+import type { StatementActor, StatementKind } from '../../engine/statements/statement.ts';
 import type { TextPlace } from './write.queries.ts';
 
 const readingsOf = (tx: AnyTransaction, { companyId, textId }: TextPlace) =>
@@ -106,18 +106,26 @@ export const listPage = (
   place: TextPlace,
   { kinds, said, limit, offset }: Wanted & { readonly limit: number; readonly offset: number },
 ) =>
-  rowsIn(tx, place)
-    .$if(kinds !== undefined, (query) => query.where(isOfKind(kinds ?? [], said)))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  kinds === undefined
+    ? // ordinals have no gaps
+      rowsIn(tx, place)
+        .where('statement.ordinal', '>=', offset)
+        .where('statement.ordinal', '<', offset + limit)
+        .execute()
+    : rowsIn(tx, place).where(isOfKind(kinds, said)).limit(limit).offset(offset).execute();
 
-/** What decides whether statements apply to a firm. */
-export const listActors = (tx: AnyTransaction, place: TextPlace, { kinds, said }: Wanted) =>
+/**
+ * Statements by what decides whether they apply to a firm: few groups, however long the text is. Where the actor is named says
+ * nothing about that.
+ */
+export const groupByActor = (tx: AnyTransaction, place: TextPlace, { kinds, said }: Wanted) =>
   statementsIn(tx, place)
-    .select(['statement.ordinal', 'statement.actor'])
+    .select([
+      sql<Omit<StatementActor, 'span'> | null>`statement.actor - 'span'`.as('actor'),
+      sql<number[]>`array_agg(statement.ordinal)`.as('ordinals'),
+    ])
     .$if(kinds !== undefined, (query) => query.where(isOfKind(kinds ?? [], said)))
-    .orderBy('statement.ordinal')
+    .groupBy(sql`statement.actor - 'span'`)
     .execute();
 
 export const listByOrdinal = (tx: AnyTransaction, place: TextPlace, ordinals: readonly number[]) =>

@@ -82,11 +82,14 @@ async function list(
       0,
     );
   } else {
-    const fitting = (await queries.listActors(tx, place, filter)).filter((row) =>
-      wanted.applies?.includes(verdictOf(row).applies),
-    );
+    const fitting = (await queries.groupByActor(tx, place, filter))
+      .filter(({ actor }) =>
+        wanted.applies?.includes(verdictOf({ actor: actor && { ...actor, span: null } }).applies),
+      )
+      .flatMap((group) => group.ordinals)
+      .toSorted((one, other) => one - other);
     total = fitting.length;
-    const ordinals = fitting.slice(wanted.offset, wanted.offset + wanted.limit).map((row) => row.ordinal);
+    const ordinals = fitting.slice(wanted.offset, wanted.offset + wanted.limit);
     rows = ordinals.length === 0 ? [] : await queries.listByOrdinal(tx, place, ordinals);
   }
   const words = rows.length === 0 ? { content: '', passages: [] } : await text();

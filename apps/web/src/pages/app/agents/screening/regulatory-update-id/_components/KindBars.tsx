@@ -54,10 +54,8 @@ export function KindBars({ account, total, shown, onShow }: KindBarsProps) {
               aria-label={texts.bar({ kind: texts.kinds[kind], count, share })}
               onClick={() => onShow(kind === shown ? '' : kind)}
             >
-              <span className={classes.name}>{texts.kinds[kind]}</span>
-              <span className={classes.count} data-figures>
-                {texts.count({ count })}
-              </span>
+              <span>{texts.kinds[kind]}</span>
+              <span data-figures>{texts.count({ count })}</span>
               <span className={`fine ${classes.share}`} data-figures>
                 {share}
               </span>

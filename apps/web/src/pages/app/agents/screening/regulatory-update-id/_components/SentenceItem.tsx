@@ -75,7 +75,6 @@ function KindChoice({
     );
   return (
     <NativeSelect
-      className={classes.choice ?? ''}
       size="xs"
       aria-label={texts.what({ clause: place })}
       value={kind}

@@ -87,7 +87,7 @@ function Account({
         {statements.length === 0 ? (
           <EmptyState title={texts.noneOfKind.title} sentence={texts.noneOfKind.sentence} />
         ) : (
-          <ol className={classes.list}>
+          <ol>
             {statements.map((one) => (
               <SentenceItem
                 key={one.id}
