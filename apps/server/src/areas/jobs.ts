@@ -41,7 +41,7 @@ import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
 import { readSources } from './sources/read-source.ts';
 import { sourceIndexing } from './sources/reading-job.ts';
-import { followStatements, statementReading } from './statements/follow.ts';
+import { followStatements, statementReading } from './statements/follow.service.ts';
 import { removeOldDeliveries } from './webhooks/deliver.ts';
 import { sendWebhooks } from './webhooks/send-work.ts';
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { fileRemoval } from '../../storage/removal.ts';
-import { statementReading } from '../statements/follow.ts';
+import { statementReading } from '../statements/follow.service.ts';
 import { listOfSource, type WantedStatements, withoutText } from '../statements/service.ts';
 import { listSourcePassages, readSourceText, requireSourceText } from '../texts/source.service.ts';
 import { requireMember, requireOpen } from '../workspaces/access.service.ts';

@@ -13,7 +13,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 import { eventually } from '../../testing/wait.ts';
-import { followStatements } from '../statements/follow.ts';
+import { followStatements } from '../statements/follow.service.ts';
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';

@@ -8,7 +8,7 @@ import type { Person } from '../../testing/app.ts';
 import { beginWork } from '../../testing/begin-work.ts';
 import { describeApp } from '../../testing/use-app.ts';
 import { eventually } from '../../testing/wait.ts';
-import { followStatements } from './follow.ts';
+import { followStatements } from './follow.service.ts';
 
 const duty = 'Payment institutions shall keep a register of losses.';
 const powers = 'The competent authority may require further information.';

@@ -21,29 +21,42 @@ export interface NewReading {
 /** In one message, so that a law of 900 pages is written in a moment. */
 const rowsAtOnce = 2_000;
 
-/** What the two kinds of texts differ in. */
-const tablesOf = ({ companyId, textId }: TextPlace) =>
-  companyId === null
-    ? {
-        readings: sql.table('publication_statement_readings'),
-        statements: sql.table('publication_statements'),
-        texts: sql.table('publication_texts'),
-        keyColumns: sql`text_id`,
-        key: sql`${textId}::uuid`,
-        isText: sql`id = ${textId}`,
-        isOwn: sql`text_id = ${textId}`,
-      }
-    : {
-        readings: sql.table('source_statement_readings'),
-        statements: sql.table('source_statements'),
-        texts: sql.table('source_texts'),
-        keyColumns: sql`company_id, text_id`,
-        key: sql`${companyId}::uuid, ${textId}::uuid`,
-        isText: sql`company_id = ${companyId} and id = ${textId}`,
-        isOwn: sql`company_id = ${companyId} and text_id = ${textId}`,
-      };
-
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+const readingColumns = sql.raw('engine_version, scope, counts, total, is_failed, read_at');
+/** Of `reading`, which another version of the engine has written. */
+const insteadOfAnother =
+  sql.raw(`do update set engine_version = excluded.engine_version, scope = excluded.scope,
+  counts = excluded.counts, total = excluded.total, is_failed = excluded.is_failed, read_at = excluded.read_at
+  where reading.engine_version <> excluded.engine_version returning 1`);
+const statementColumns =
+  sql.raw(`ordinal, passage, kind, strength, start_offset, end_offset, spans, actor, condition, exception,
+  time, is_through_national_law, confidence, words_hash`);
+const asRows =
+  sql.raw(`as one (ordinal int, passage int, kind text, strength text, start_offset int, end_offset int, spans jsonb,
+  actor jsonb, condition jsonb, exception jsonb, time jsonb, is_through_national_law boolean, confidence real, words_hash text)`);
+
+/** @returns nothing where this version of the engine has written it, or the text is gone */
+const insertReading = ({ companyId, textId }: TextPlace, values: RawBuilder<unknown>) =>
+  companyId === null
+    ? sql`insert into publication_statement_readings as reading (text_id, ${readingColumns})
+        select id, ${values} from publication_texts where id = ${textId} for key share
+        on conflict (text_id) ${insteadOfAnother}`
+    : sql`insert into source_statement_readings as reading (company_id, text_id, ${readingColumns})
+        select company_id, id, ${values} from source_texts where company_id = ${companyId} and id = ${textId} for key share
+        on conflict (company_id, text_id) ${insteadOfAnother}`;
+
+const deleteStatements = ({ companyId, textId }: TextPlace) =>
+  companyId === null
+    ? sql`delete from publication_statements where text_id = ${textId}`
+    : sql`delete from source_statements where company_id = ${companyId} and text_id = ${textId}`;
+
+const insertStatements = ({ companyId, textId }: TextPlace, rows: RawBuilder<unknown>) =>
+  companyId === null
+    ? sql`insert into publication_statements (text_id, ${statementColumns})
+        select ${textId}::uuid, ${statementColumns} from jsonb_to_recordset(${rows}) ${asRows}`
+    : sql`insert into source_statements (company_id, text_id, ${statementColumns})
+        select ${companyId}::uuid, ${textId}::uuid, ${statementColumns} from jsonb_to_recordset(${rows}) ${asRows}`;
 
 /**
  * Stores what was read of a text in place of what an earlier version of the engine read.
@@ -55,30 +68,15 @@ export async function saveReading(
   { engineVersion, scope, rows, isFailed }: NewReading,
   now: Date,
 ): Promise<boolean> {
-  const { readings, statements, texts, keyColumns, key, isText, isOwn } = tablesOf(place);
   const counts: Partial<Record<StatementKind, number>> = {};
   for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1;
-  const written = await sql`
-    insert into ${readings} as reading (${keyColumns}, engine_version, scope, counts, total, is_failed, read_at)
-    select ${key}, ${engineVersion}, ${json(scope)}, ${json(counts)}, ${rows.length}::int, ${isFailed}::boolean, ${now}::timestamptz
-    from ${texts} where ${isText} for key share
-    on conflict (${keyColumns}) do update set engine_version = excluded.engine_version, scope = excluded.scope,
-      counts = excluded.counts, total = excluded.total, is_failed = excluded.is_failed, read_at = excluded.read_at
-    where reading.engine_version <> excluded.engine_version
-    returning 1`.execute(tx);
+  const values = sql`${engineVersion}, ${json(scope)}, ${json(counts)}, ${rows.length}::int, ${isFailed}::boolean,
+    ${now}::timestamptz`;
+  const written = await insertReading(place, values).execute(tx);
   if (written.rows.length === 0) return false;
-  await sql`delete from ${statements} where ${isOwn}`.execute(tx);
+  await deleteStatements(place).execute(tx);
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await sql`
-      insert into ${statements} (${keyColumns}, ordinal, passage, kind, strength, start_offset, end_offset, spans, actor,
-        condition, exception, time, is_through_national_law, confidence, words_hash)
-      select ${key}, ordinal, passage, kind, strength, start_offset, end_offset, spans, actor,
-        condition, exception, time, is_through_national_law, confidence, words_hash
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as one (
-        ordinal int, passage int, kind text, strength text, start_offset int, end_offset int, spans jsonb, actor jsonb,
-        condition jsonb, exception jsonb, time jsonb, is_through_national_law boolean, confidence real, words_hash text)`.execute(
-      tx,
-    );
+    await insertStatements(place, json(rows.slice(from, from + rowsAtOnce))).execute(tx);
   return true;
 }
 

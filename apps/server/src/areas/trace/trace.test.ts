@@ -11,7 +11,7 @@ import { canonicalJson } from '../../audit/chain.ts';
 import type { Caller, Person } from '../../testing/app.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
 import { describeApp } from '../../testing/use-app.ts';
-import { followStatements } from '../statements/follow.ts';
+import { followStatements } from '../statements/follow.service.ts';
 
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
