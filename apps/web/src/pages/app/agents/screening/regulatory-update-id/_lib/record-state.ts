@@ -1,3 +1,4 @@
+import { statementKinds } from '@regulus/contract/statement-values.ts';
 import { integer, maybeFlag, oneOf, text } from '../../../../../../lib/url-state.ts';
 import { pageSizes } from '../../../../../../ui/lists/list-address.ts';
 
@@ -7,6 +8,7 @@ export const recordTabs = [
   'obligations',
   'controls',
   'trace',
+  'sentences',
   'versions',
   'history',
 ] as const;
@@ -56,6 +58,12 @@ export const traceFields = {
   gap: oneOf(['', 'not_reviewed', 'no_control', 'no_valid_proof', 'not_ready'], ''),
   /** how many clauses stand before the first that is shown */
   from: integer(0),
+};
+
+export const sentenceFields = {
+  /** of which the sentences are listed; empty: all */
+  kind: oneOf(['', ...statementKinds], ''),
+  page: integer(1),
 };
 
 export const historyFields = {
