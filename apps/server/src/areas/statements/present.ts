@@ -58,7 +58,7 @@ export function present(
     strength: row.strength,
     condition: part(row.condition),
     exception: part(row.exception),
-    time: part(row.time),
+    time: part(row.time?.span ?? null),
     is_through_national_law: row.is_through_national_law,
     confidence: row.confidence,
     obligation_id: obligationId,

@@ -38,7 +38,7 @@ function rowOf(content: string, statement: Statement, ordinal: number): NewState
     actor: statement.actor && { ...statement.actor, span: part(statement.actor.span) },
     condition: part(statement.condition),
     exception: part(statement.exception),
-    time: part(statement.time),
+    time: part(statement.time?.span ?? null) && statement.time,
     is_through_national_law: statement.isThroughNationalLaw,
     confidence: statement.confidence,
     words_hash: wordsHash(words as string[]),

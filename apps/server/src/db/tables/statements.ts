@@ -4,6 +4,7 @@ import type {
   StatementActor,
   StatementKind,
   StatementSpan,
+  StatementTime,
   Strength,
 } from '../../engine/statements/statement.ts';
 import type { Span } from '../../engine/text/passage.ts';
@@ -41,7 +42,7 @@ interface StatementColumns {
   actor: Read<StatementActor | null>;
   condition: Read<Span | null>;
   exception: Read<Span | null>;
-  time: Read<Span | null>;
+  time: Read<StatementTime | null>;
   is_through_national_law: boolean;
   confidence: number;
   /** of all its spans */

@@ -29,6 +29,7 @@ const allowsNot =
 
 /** "…, when drawing up the acts, …": an insertion. */
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
+const leavesOut = /^(?:other\sthan|except(?:ing)?|excluding|with\sthe\sexception\sof)\s/iu;
 const innerSubordinator =
   /(?:^|\s)(?:(?:save|except)\sthat|whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
 
@@ -132,6 +133,8 @@ function clauseBefore(
       }
       continue;
     }
+    // "Banks, other than those which are exempt, shall …"
+    if (index > 0 && leavesOut.test(phrase)) continue;
     if (index === marks.length - 1 && isInsideClause(phrase)) return { phrase, start, isSubordinate: true };
     if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
     const inner = index === 0 ? innerSubject(phrase, terms) : 0;
