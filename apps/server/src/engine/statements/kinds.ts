@@ -62,7 +62,6 @@ export function kindOfPlace(
     if (!passage) break;
     if (passage.kind === 'recital' || passage.kind === 'preamble') return 'recital';
     if (passage.kind === 'title' || passage.path === 'final') return 'heading';
-    if (passage.path === 'notes') return 'explanation';
     const own = passage.start + passage.label.length;
     if (passage.kind === 'article') break;
     const words = content.slice(own, own + 260).trimStart();

@@ -150,6 +150,10 @@ it.each([
   ['exemption', 'This Regulation shall not apply to central banks.'],
   ['application_date', 'This Regulation shall apply from 17 January 2025.'],
   ['explanation', 'The delegation of tasks does not affect the liability of the depositary.'],
+  [
+    'explanation',
+    'Directive 2014/65/EU of 15 May 2014 on markets in financial instruments (OJ L 173, 12.6.2014, p. 349).',
+  ],
   ['power', 'Member States may lay down stricter rules.'],
 ])('%s: %s', (kind, text) => {
   expect(one(text)?.kind).toBe(kind);

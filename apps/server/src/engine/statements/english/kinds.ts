@@ -2,6 +2,8 @@ import type { StatementKind } from '../statement.ts';
 
 /** What sentences are for that require and allow nothing. The first that matches decides. */
 export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
+  // a footnote
+  ['explanation', /\bOJ\s?[CL]\s?\d|^Position\sof\sthe\sEuropean\sParliament\b/u],
   ['amendment', /\b(?:is|are)\s(?:hereby\s)?(?:replaced|amended|inserted|deleted|added|repealed)\b/iu],
   [
     'definition',
@@ -35,7 +37,7 @@ export const kindsOfWords: readonly (readonly [StatementKind, RegExp])[] = [
 export const kindsOfRest: readonly (readonly [StatementKind, RegExp])[] = [
   [
     'explanation',
-    /\s(?:is|are|was|were|has|have|will|would|can|could|may|might|shall|do|does|did|need|\p{L}{3,}[^s\W]s)\s(?=\S)|\s\|\s|\(OJ\s[CL]\b/iu,
+    /\s(?:is|are|was|were|has|have|will|would|can|could|may|might|shall|do|does|did|need|\p{L}{3,}[^s\W]s)\s(?=\S)|\s\|\s/iu,
   ],
   ['heading', /^[^.;:,]{1,90}$/u],
 ];
