@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recogniseFile } from '../../apps/server/src/areas/publications/collecting/import/recognise.ts';
-import { type ClauseUnit, clauseUnits } from '../../apps/server/src/engine/obligations/clause-units.ts';
+import { type ClauseUnit, clauseUnits } from '../../apps/server/src/engine/statements/clause-units.ts';
 import type { ExtractedText } from '../../apps/server/src/engine/text/passage.ts';
 
 /** The acts whose sentences and points were labelled, by the name that opens the ids of labels. */

@@ -14,6 +14,7 @@ export const areaOrder = [
   'users',
   'records',
   'publications',
+  'statements',
   'obligations',
   'controls',
   'cockpit',

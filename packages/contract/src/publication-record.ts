@@ -100,6 +100,7 @@ export const loggedActions = [
   ...controlHistorySchema.shape.action.options.map((action) => `control.${action}` as const),
   'publication.derivation_started',
   'publication.obligations_derived',
+  'publication.sentence_said',
   'examiner_pack.made',
 ] as const;
 export type LoggedAction = (typeof loggedActions)[number];

@@ -41,6 +41,7 @@ import * as search from './search.ts';
 import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as sources from './sources.ts';
+import * as statements from './statements.ts';
 import * as stories from './stories.ts';
 import * as surveys from './surveys.ts';
 import * as tasks from './tasks.ts';
@@ -303,6 +304,9 @@ export const routes = {
   downloadClearingAgreement: clearing.downloadClearingAgreement,
   readClearingAgreement: clearing.readClearingAgreement,
   listClearingMatches: clearing.listClearingMatches,
+  listStatements: statements.listStatements,
+  sayStatementKind: statements.sayStatementKind,
+  listSourceStatements: statements.listSourceStatements,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

@@ -29,6 +29,7 @@ import { recentItemsRoutes } from './recent-items/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourcesRoutes } from './sources/routes.ts';
+import { statementsRoutes } from './statements/routes.ts';
 import { surveysRoutes } from './surveys/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
@@ -44,6 +45,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   companiesRoutes,
   workspacesRoutes,
   (dependencies) => publicationsRoutes(dependencies, { startDerivation, listOfPublication, ownControls }),
+  statementsRoutes,
   (dependencies) => obligationsRoutes(dependencies, { answersOf }),
   controlsRoutes,
   companyProfileRoutes,

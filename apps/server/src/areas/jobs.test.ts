@@ -63,6 +63,7 @@ describeOnOneDatabase('the work that recurs', (context) => {
       'follow-clearing',
       'follow-versions',
       'index-publications',
+      'read-statements',
       'write-insights',
     ]);
     expect(names).toEqual(expect.arrayContaining(asked));

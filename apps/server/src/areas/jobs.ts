@@ -42,6 +42,7 @@ import { indexPublications } from './search/index-publications.ts';
 import { indexSources } from './search/index-sources.ts';
 import { readSources } from './sources/read-source.ts';
 import { sourceIndexing } from './sources/reading-job.ts';
+import { followStatements, statementReading } from './statements/follow.service.ts';
 import { removeOldDeliveries } from './webhooks/deliver.ts';
 import { sendWebhooks } from './webhooks/send-work.ts';
 
@@ -86,6 +87,12 @@ export const scheduledWork = (
     work: (signal) => Promise.all([enqueueDue(dependencies), steps.screen.work(dependencies, signal)]),
   },
   ...(dependencies.engines.insight ? [insightsBy(dependencies, dependencies.engines.insight)] : []),
+  {
+    name: statementReading,
+    cron: '1-59/2 * * * *',
+    failed: 'the statements of texts could not be read; this will be retried',
+    work: (signal) => followStatements(dependencies, signal),
+  },
   {
     name: 'follow-versions',
     cron: '3-59/10 * * * *',

@@ -33,6 +33,7 @@ import { type ReportsTables, reportsPersonalData } from './tables/reports.ts';
 import { feedbackPersonalData, type ScreeningTables, samplesPersonalData } from './tables/screening.ts';
 import type { SearchTables } from './tables/search.ts';
 import { type SourcesTables, sourcesPersonalData } from './tables/sources.ts';
+import { type StatementsTables, statementsPersonalData } from './tables/statements.ts';
 import { type StoriesTables, storiesPersonalData } from './tables/stories.ts';
 import { type SurveysTables, surveysPersonalData } from './tables/surveys.ts';
 import type { TextsTables } from './tables/texts.ts';
@@ -52,6 +53,7 @@ export interface Tables
     FeedsTables,
     PublicationsTables,
     TextsTables,
+    StatementsTables,
     StoriesTables,
     DecisionsTables,
     ObligationsTables,
@@ -95,6 +97,7 @@ export const personalData: readonly PersonalData[] = [
   ...decisionsPersonalData,
   ...storiesPersonalData,
   ...samplesPersonalData,
+  ...statementsPersonalData,
   ...obligationsPersonalData,
   ...controlsPersonalData,
   ...clearingPersonalData,

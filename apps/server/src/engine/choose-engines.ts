@@ -8,12 +8,14 @@ import { embeddedDrafting } from './embedded/embedded-drafting.ts';
 import { embeddedLibrary } from './embedded/embedded-library.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
 import { embeddedScreening } from './embedded/embedded-screening.ts';
+import { embeddedStatements } from './embedded/embedded-statements.ts';
 import type { Engines } from './engine.ts';
 import { embeddedQuestionnaires } from './questionnaires/embedded/answer.ts';
 
 /** Deterministic, without a network or a model. */
 export const embeddedEngines: Engines = {
   screening: embeddedScreening,
+  statements: embeddedStatements,
   obligations: embeddedObligations,
   controls: embeddedControls,
   clearing: embeddedClearing,

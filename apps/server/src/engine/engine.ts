@@ -18,6 +18,7 @@ import type {
   ScreeningDocument,
   SummarisedDocument,
 } from './screening/screening.ts';
+import type { StatementText, TextStatements } from './statements/statement-text.ts';
 
 export type { Provenance } from './provenance.ts';
 
@@ -49,9 +50,19 @@ export interface ScreeningEngine {
   learn(signals: readonly LearningSignal[], forgotten: readonly string[]): Promise<LearnedModel>;
 }
 
-/** What a text requires of whom. Every span it returns is in the given text. */
+/** What each sentence of a text is for. Every span it returns is in the given text. */
+export interface StatementEngine {
+  /** changes whenever the same text may give different statements */
+  readonly version: string;
+  /** ISO 639-1 codes of the supported languages */
+  readonly languages: readonly string[];
+  /** One statement for each sentence and point. @throws WorkGivenUp */
+  read(text: StatementText): Promise<TextStatements>;
+}
+
+/** What the statements of a text require of whom. Every span it returns is in the given text. */
 export interface ObligationEngine {
-  /** changes whenever the same text may give different obligations */
+  /** changes whenever the same statements may give different obligations, and with the version of the statements */
   readonly version: string;
   /** ISO 639-1 codes of the supported languages */
   readonly languages: readonly string[];
@@ -123,6 +134,7 @@ export interface EmbeddingEngine {
 /** All engines of a process, chosen once at startup (`choose-engines.ts`) and passed to whatever needs one. */
 export interface Engines {
   readonly screening: ScreeningEngine;
+  readonly statements: StatementEngine;
   readonly obligations: ObligationEngine;
   readonly controls: ControlEngine;
   readonly clearing: ClearingEngine;

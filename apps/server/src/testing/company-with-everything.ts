@@ -3,9 +3,19 @@ import type { RouteName } from '@regulus/contract/routes.ts';
 import type { z } from 'zod';
 import { builtFeatures } from '../access/features.ts';
 import { raiseNotices } from '../areas/notices/raise-notices.ts';
+import { readAndStore } from '../areas/statements/read.service.ts';
+import { writeClauseTree } from '../engine/text/clause-tree.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { TestApp } from './app.ts';
-import { makeCompany, makeObligation, makePublication, makeUser, signIn, testPassword } from './factories.ts';
+import {
+  giveText,
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeUser,
+  signIn,
+  testPassword,
+} from './factories.ts';
 import { makeSurvey } from './make-survey.ts';
 import { sampleOf } from './sample-of.ts';
 
@@ -159,6 +169,26 @@ export async function makeOwned(test: TestApp, regulator: string): Promise<Owned
   await done('addWorkspaceMember', {
     params: { id: workspace['id'] ?? '' },
     body: { user_id: person.id, role: 'member' },
+  });
+  const text = writeClauseTree([
+    {
+      kind: 'paragraph',
+      label: '',
+      segment: 'par_1',
+      text: 'Payment institutions shall keep records.',
+      children: [],
+    },
+  ]);
+  await giveText(db, publication, text);
+  const { text_id: textId } = await done('listStatements', { params, query: {} });
+  await readAndStore(
+    test.dependencies,
+    { companyId: null, textId: textId ?? '' },
+    { ...text, language: 'en' },
+  );
+  await done('sayStatementKind', {
+    params,
+    body: { text_id: textId, start: 0, end: text.content.length, kind: 'explanation' },
   });
   const obligation = await makeObligation(db, companyId, publication);
   await done('updateObligation', { params: { id: obligation }, body: { status: 0, reason: secret } });

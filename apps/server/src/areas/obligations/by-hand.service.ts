@@ -4,10 +4,9 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
-import { clauseUnits } from '../../engine/obligations/clause-units.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
+import { clauseUnits } from '../../engine/statements/clause-units.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { cut } from '../../engine/text/cut.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
@@ -16,6 +15,7 @@ import { languageNamed, type Said, said } from '../../lib/said.ts';
 import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { markMade, publicationsAffected } from '../publications/record/obligations.service.ts';
+import type { ReadingParts } from '../statements/read.service.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { type Checked, clauseOf, type TextToDerive } from './check-found.ts';
 import { contentHash, placeKey, searchWords, storedParts, wordsOf } from './content.ts';
@@ -128,11 +128,15 @@ function readingOf(found: readonly Checked[], { start, end }: Readonly<Span>): C
 
 /** The sentences within a range of a text, with what the engine reads for each. @throws ProblemError 400, 404 */
 export async function readSentences(
-  { db, engines: { obligations } }: Pick<Dependencies, 'db' | 'engines'>,
+  parts: ReadingParts,
   { companyId }: Actor,
   publicationId: string,
   { textId, start, end, exact }: Span & { readonly textId: string; readonly exact?: boolean | undefined },
 ) {
+  const {
+    db,
+    engines: { obligations },
+  } = parts;
   const { text, standing, obstacle } = await db.withCompany(companyId, async (tx) => {
     const { text: read } = await readable(tx, publicationId, textId);
     const derivation = await queries.findDerivation(tx, companyId, publicationId);
@@ -151,7 +155,7 @@ export async function readSentences(
   const whole = { start: start + lead, end: start + lead + marked.trim().length };
   const units = unitsIn(text, whole);
   const isUnit = units.some((unit) => placeKey(unit) === placeKey(whole));
-  const { found } = await readOnce(obligations, text);
+  const { found } = await readOnce(parts, text, { mayStore: false });
   const sentences = [...(exact && !isUnit ? [whole] : []), ...units].map((place): Sentence => {
     const clause = clauseAround(text.passages, place);
     const read = readingOf(found, place);
@@ -186,11 +190,16 @@ export async function readSentences(
  * @throws ProblemError 400, 404, 409
  */
 export async function makeObligation(
-  { db, clock, engines: { obligations, screening } }: Pick<Dependencies, 'db' | 'clock' | 'engines'>,
+  parts: ReadingParts,
   actor: Actor,
   publicationId: string,
   wanted: NewObligation,
 ) {
+  const {
+    db,
+    clock,
+    engines: { obligations, screening },
+  } = parts;
   const { companyId, userId } = actor;
   const { text, version } = await db.withCompany(companyId, (tx) =>
     readable(tx, publicationId, wanted.text_id),
@@ -206,7 +215,7 @@ export async function makeObligation(
     throw invalidRequest(said('problems-obligations', 'oneClause'), [
       { path: 'body.start', message: said('problems-obligations', 'noClause') },
     ]);
-  const { found } = await readOnce(obligations, text);
+  const { found } = await readOnce(parts, text, { mayStore: false });
   const read = found.find(({ key }) => key === placeKey(place));
   const quotes = read?.quotes ?? [{ role: 'body' as const, ...place, sha256: sha256(words) }];
   const partOf = (given: string | null | undefined) => {

@@ -1,6 +1,7 @@
 import type { StoredQuote, StoredReading } from '../../db/tables/obligations.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import type { DerivedObligation } from '../../engine/obligations/obligation-text.ts';
+import type { Statement } from '../../engine/statements/statement.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { citation } from '../../engine/text/citation.ts';
 import { cut } from '../../engine/text/cut.ts';
@@ -81,18 +82,20 @@ function check(
 }
 
 /**
- * Everything a text requires, with each quote checked against the text. Takes seconds for a long law: call it outside
+ * Everything the statements of a text require, with each quote checked against the text. Takes seconds for a long law: call it outside
  * transactions.
  * @returns also how many were dropped because one of their quotes isn't in the text
  */
 export async function readText(
   engine: ObligationEngine,
   text: Pick<TextToDerive, 'content' | 'passages' | 'language'>,
+  statements: readonly Statement[],
 ): Promise<{ readonly found: readonly Checked[]; readonly dropped: number }> {
   const derived = await engine.derive({
     content: text.content,
     passages: [...text.passages],
     language: text.language,
+    statements,
   });
   const found = derived.flatMap((one, position) => check(one, text, position) ?? []);
   return { found, dropped: derived.length - found.length };

@@ -7,6 +7,7 @@ import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { publicationsAffected } from '../publications/record/obligations.service.ts';
+import { type ReadingParts, statementsOf } from '../statements/read.service.ts';
 import { requireText } from '../texts/service.ts';
 import { type Checked, readText, type TextToDerive } from './check-found.ts';
 import { contentHash, placeKey, storedParts } from './content.ts';
@@ -131,9 +132,17 @@ let lastRead:
   | { readonly engine: ObligationEngine; readonly textId: string; readonly read: Promise<Read> }
   | undefined;
 
-export async function readOnce(engine: ObligationEngine, text: TextToDerive): Promise<Read> {
+/** @param options whether the statements of the text are stored if nobody has read them yet */
+export async function readOnce(
+  parts: ReadingParts,
+  text: TextToDerive,
+  options: { readonly mayStore: boolean },
+): Promise<Read> {
+  const engine = parts.engines.obligations;
   if (lastRead?.textId !== text.id || lastRead.engine !== engine) {
-    const read = readText(engine, text);
+    const read = statementsOf(parts, text.id, text, options).then((statements) =>
+      readText(engine, text, statements),
+    );
     const own = { engine, textId: text.id, read };
     lastRead = own;
     // failures are retried
@@ -175,7 +184,7 @@ async function deriveOnce(
   const isDerived = readBy !== byHandOnly;
   await run.progress({ done: 0, message: 'reading' });
   const { found, dropped } = isDerived
-    ? await readOnce(engines.obligations, text)
+    ? await readOnce({ db, clock, log, engines }, text, { mayStore: true })
     : { found: [], dropped: 0 };
   run.signal.throwIfAborted();
   if (dropped > 0) log.error({ dropped }, 'quotes that are not in their text were dropped');

@@ -196,7 +196,7 @@ describeApp('obligations', (test, clock) => {
         modality: 'must',
         clause: 'Article 5(1), point (a)',
         origin: 'derived',
-        derived_by: 'obligations-3',
+        derived_by: embeddedEngines.obligations.version,
         quotes: [
           { role: 'lead_in', text: 'Each payment institution shall:' },
           { role: 'body', text: 'keep a register of its suppliers;' },

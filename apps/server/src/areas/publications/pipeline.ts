@@ -44,6 +44,7 @@ export const steps = {
 /** The recurring work in `areas/jobs.ts` to run because screened publications may be new or have a new version. */
 const afterScreening = ({ insight }: Dependencies['engines']): readonly string[] => [
   ...(insight === null ? [] : ['write-insights']),
+  'read-statements',
   'follow-versions',
   'follow-clearing',
   'index-publications',

@@ -1,6 +1,7 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { DraftText, PublicationToDraft } from '../../engine/drafting/drafting.ts';
 import { findOpenText, type Reader } from '../search/cited.service.ts';
+import { firmDutiesIn } from '../statements/service.ts';
 import * as queries from './facts.queries.ts';
 
 async function textsOf(
@@ -21,8 +22,9 @@ async function textsOf(
   const before =
     about.previous &&
     (await findOpenText(tx, reader, { kind: 'publication', id, textId: about.previous.id }));
+  const firmDuties = await firmDutiesIn(tx, id, open.text_id);
   return {
-    text: asText(open),
+    text: { ...asText(open), ...(firmDuties && { firmDuties }) },
     previous: before ? { ...asText(before), on: about.previous?.valid_from ?? null } : null,
   };
 }

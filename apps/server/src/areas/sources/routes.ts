@@ -1,4 +1,5 @@
 import * as contract from '@regulus/contract/sources.ts';
+import { listSourceStatements } from '@regulus/contract/statements.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { addAddresses, addFiles } from './add.service.ts';
@@ -17,6 +18,9 @@ export const sourcesRoutes = (dependencies: Dependencies) => [
   implement(contract.getSource, ({ actor, params }) => sources.getSource(dependencies, actor, params.id)),
   implement(contract.readSource, ({ actor, params, query }) =>
     sources.readText(dependencies, actor, params.id, query.version),
+  ),
+  implement(listSourceStatements, ({ actor, params, query }) =>
+    sources.listStatements(dependencies, actor, params.id, query),
   ),
   implement(contract.showSource, ({ actor, params, query, signal }) =>
     showSource(dependencies, actor, params.id, query.version, signal),

@@ -8,7 +8,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { said } from '../../lib/said.ts';
 import { fileRemoval } from '../../storage/removal.ts';
-import { listSourcePassages, requireSourceText } from '../texts/source.service.ts';
+import { statementReading } from '../statements/follow.service.ts';
+import { listOfSource, type WantedStatements, withoutText } from '../statements/service.ts';
+import { listSourcePassages, readSourceText, requireSourceText } from '../texts/source.service.ts';
 import { requireMember, requireOpen } from '../workspaces/access.service.ts';
 import { presentDetail, presentPassages, presentSource } from './present.ts';
 import * as queries from './queries.ts';
@@ -62,6 +64,7 @@ export function recordChange(
     at: clock.now(),
   });
   jobs.runSoon(tx, sourceIndexing);
+  if (change.action === 'read') jobs.runSoon(tx, statementReading);
 }
 
 /** @throws ProblemError 403, 404 */
@@ -143,6 +146,22 @@ export const readText = ({ db }: Pick<Parts, 'db'>, actor: Actor, id: string, wa
       text: text.content,
       passages: presentPassages(text.id, await listSourcePassages(tx, text.id)),
     };
+  });
+
+/** What each sentence of its newest text is for. @throws ProblemError 403, 404 */
+export const listStatements = (
+  parts: Pick<Parts, 'db'> & Pick<Dependencies, 'engines'>,
+  actor: Actor,
+  id: string,
+  wanted: WantedStatements,
+) =>
+  parts.db.withCompany(actor.companyId, async (tx) => {
+    await requireSource(tx, actor, id);
+    const version = (await queries.listVersions(tx, actor, id)).find((one) => one.text_id !== null);
+    if (!version) return withoutText();
+    const { id: textId, language } = await requireSourceText(tx, version.text_id!);
+    const read = () => readSourceText(tx, textId);
+    return listOfSource(parts, tx, { id: textId, version: version.version, language, read }, wanted);
   });
 
 /** @throws ProblemError 403, 404, 409 */

@@ -13,6 +13,7 @@ import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { useSources } from '../../testing/sources-harness.ts';
 import { eventually } from '../../testing/wait.ts';
+import { followStatements } from '../statements/follow.service.ts';
 
 const policy =
   '1. Exit\n\nThe bank keeps an exit strategy for each service.\n\n2. Register\n\nThe bank keeps a register.';
@@ -42,6 +43,29 @@ describeOnOneDatabase('sources', (context) => {
         .execute();
       return rows.map((row) => row.action);
     });
+
+  it('say of each sentence what it is, to those who may read the source', async () => {
+    const { id } = await sources.add({ name: 'Policy.txt', bytes: policy });
+    await sources.read(id);
+    const list = (query: Record<string, unknown> = {}, token = made.olga.token) =>
+      call('listSourceStatements', { params: { id }, query, token });
+    expect((await list()).body).toMatchObject({ state: 'pending', statements: [] });
+    await followStatements(sources.dependencies());
+    const { state, statements, account, total } = body(await list());
+    expect(state).toBe('ready');
+    expect(statements.map(({ text }) => text)).toContain('The bank keeps a register.');
+    expect(Object.values(account).reduce((sum, one) => sum + one, 0)).toBe(total);
+    expect((await list({ kind: 'poem' })).status).toBe(400);
+    expect((await call('listSourceStatements', { params: { id } })).status).toBe(401);
+    const stranger = await sources.makePerson(await makeCompany(context.db, { features: ['resources'] }));
+    expect((await list({}, stranger.token)).status).toBe(404);
+    expect((await list({}, made.carl.token)).status).toBe(404);
+    await change('deleteSource', id);
+    const left = await context.db.withSystem('demo-content', (tx) =>
+      tx.selectFrom('source_statements').select('ordinal').where('company_id', '=', made.company).execute(),
+    );
+    expect(left).toEqual([]);
+  });
 
   describe('a file', () => {
     it('is read in the background, with its pages, passages and offsets', async () => {

@@ -4,6 +4,7 @@ import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { ApprovalRow } from '../approvals/approvals.service.ts';
 import type { Signatures } from '../approvals/signatures.service.ts';
 import type { ApprovedControl } from '../controls/approval.service.ts';
+import type { WholeAccount } from '../statements/service.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
 import type * as queries from './pack.queries.ts';
 
@@ -31,6 +32,8 @@ export interface Read {
   /** where each evidence file is in the storage */
   readonly storageKeys: ReadonlyMap<string, string>;
   readonly audit: readonly queries.AuditRow[];
+  /** what each sentence is; null if the pack is of a control, or the text hasn't been read */
+  readonly account: WholeAccount | null;
 }
 
 /** Names for the people in a pack: those who left can be told apart from one another, but are not named. */
@@ -54,6 +57,26 @@ const gapWords = {
   not_ready: 'proved, and not called ready yet',
 } as const;
 const gapInWords = (gap: keyof typeof gapWords | null) => (gap === null ? null : gapWords[gap]);
+
+/** In the pack: every sentence in a line. */
+export const sentencesFile = 'sentences.jsonl';
+
+function accountOf({ account, texts }: Read) {
+  const text = account && texts.find(({ id }) => id === account.textId);
+  if (!account || !text) return null;
+  const kinds = Map.groupBy(account.sentences, ({ kind }) => kind);
+  return {
+    publication: text.publication_id,
+    text: text.id,
+    version: text.version_number,
+    read_by: account.engineVersion,
+    file: sentencesFile,
+    total: account.sentences.length,
+    kinds: [...kinds]
+      .map(([kind, list]) => ({ kind, count: list.length }))
+      .toSorted((one, other) => other.count - one.count),
+  };
+}
 
 /** @param files where each evidence file is in the pack; null if the storage doesn't have it */
 export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
@@ -176,6 +199,7 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
       uploaded_by: person(file.uploaded_by?.id),
       uploaded_at: file.uploaded_at,
     })),
+    account: accountOf(read),
   };
 }
 

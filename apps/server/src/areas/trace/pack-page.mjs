@@ -192,6 +192,20 @@ ${line(
 }
 
 /**
+ * What the sentences of the text are, none left out.
+ * @param {Chain['account']} account
+ */
+const accountPart = (account) =>
+  account
+    ? html`<h2>Every sentence</h2>
+<p>The <a href="texts/${account.text}.txt">text of version ${account.version}</a> has ${account.total} sentences and items of lists, each in <a href="${account.file}">${account.file}</a> with its place.</p>
+<dl>
+${account.kinds.map(({ kind, count }) => line(kind.replaceAll('_', ' '), count))}
+${line('Read by', account.read_by)}
+</dl>`
+    : '';
+
+/**
  * The chain as a page that is read and printed without anything else.
  * @param {Chain} chain
  * @returns {string}
@@ -219,6 +233,7 @@ ${chain.obligations
 <h2>Controls</h2>
 ${chain.controls.map((control) => controlPart(chain, control))}
 ${chain.controls.length === 0 ? html`<p class="gap">No controls yet.</p>` : ''}
+${accountPart(chain.account)}
 </body></html>
 `.text;
 }

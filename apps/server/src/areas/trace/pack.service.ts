@@ -19,12 +19,13 @@ import { approvedControls } from '../controls/approval.service.ts';
 import { proofOf } from '../controls/proof.service.ts';
 import { presentMany as presentControls, requireControl } from '../controls/service.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
+import { type WholeAccount, wholeAccountOf } from '../statements/service.ts';
 import * as packQueries from './pack.queries.ts';
-import { chainOf, type Read } from './pack-chain.ts';
+import { chainOf, type Read, sentencesFile } from './pack-chain.ts';
 import { pageOf } from './pack-page.mjs';
 import * as queries from './queries.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'engines'>;
 
 const textOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 /** A single file, so that someone who got it from elsewhere runs no code from the pack they are verifying. */
@@ -55,6 +56,7 @@ async function read(
   { companyId, userId }: Actor,
   origin: queries.Origin,
   now: Date,
+  engines: Dependencies['engines'],
 ): Promise<Read> {
   const subject = await subjectOf(tx, companyId, origin, now);
   const clauses = await queries.listClauses(tx, companyId, origin, { limit: null, offset: 0 });
@@ -88,7 +90,11 @@ async function read(
       ...obligations.map((one) => one.publication.id),
     ]),
   ];
-  const textIds = [...new Set(obligations.map((one) => one.text_id))];
+  const account =
+    origin.publication === undefined ? null : await wholeAccountOf(tx, engines, origin.publication);
+  const textIds = [
+    ...new Set([...obligations.map((one) => one.text_id), ...(account ? [account.textId] : [])]),
+  ];
   const texts = textIds.length === 0 ? [] : await packQueries.listTexts(tx, textIds);
   const contents = new Map<string, string>();
   for (const { id } of texts) contents.set(id, (await packQueries.readText(tx, id)).content);
@@ -103,6 +109,7 @@ async function read(
     ...approvals.flatMap((approval) => approval.approved_by ?? []),
     ...[...signatures.values()].flat().flatMap((row) => [row.signed_by, row.confirmed_by ?? []].flat()),
     ...obligations.flatMap((one) => one.decided_by?.id ?? []),
+    ...(account?.sentences ?? []).flatMap((one) => one.saidBy ?? []),
     ...[...evidence.values()].flatMap((file) => file.uploaded_by?.id ?? []),
     ...[...proofs.values()].flatMap(({ attestations }) =>
       attestations.flatMap((said) => [said.made_by?.id ?? [], said.withdrawn_by?.id ?? []].flat()),
@@ -133,6 +140,7 @@ async function read(
     evidence: [...evidence.values()],
     storageKeys: new Map(keys.map((file) => [file.id, file.storage_key])),
     audit,
+    account,
   };
 }
 
@@ -152,6 +160,9 @@ const auditLine = (row: packQueries.AuditRow): string =>
     hash: row.hash,
   })}\n`;
 
+const sentenceLine = ({ start, end, clause, kind, saidBy }: WholeAccount['sentences'][number]): string =>
+  `${JSON.stringify({ start, end, clause, kind, said_by: saidBy })}\n`;
+
 /** @throws ProblemError 413 */
 function refuseTooLarge(found: Read): void {
   const bytes = found.evidence.reduce((sum, file) => sum + file.byte_length, 0);
@@ -161,14 +172,16 @@ function refuseTooLarge(found: Read): void {
 
 /** @throws ProblemError 404, 413 */
 async function* packOf(
-  { db, storage }: Parts,
+  { db, storage, engines }: Parts,
   actor: Actor,
   origin: queries.Origin,
   now: Date,
 ): AsyncGenerator<Uint8Array> {
   const { companyId, userId } = actor;
   // otherwise a colleague's decision in the meantime would make the chain inconsistent
-  const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now), { isSnapshot: true });
+  const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now, engines), {
+    isSnapshot: true,
+  });
   refuseTooLarge(found);
   const keyOf = (file: Read['evidence'][number]) => found.storageKeys.get(file.id) ?? '';
   const places = new Map<string, string | null>();
@@ -185,6 +198,7 @@ async function* packOf(
   add('README.txt', readMe(chain.subject.title));
   add('chain.html', pageOf(chain));
   add('chain.json', `${JSON.stringify(chain, null, 2)}\n`);
+  if (chain.account) add(sentencesFile, (found.account?.sentences ?? []).map(sentenceLine).join(''));
   add('audit.jsonl', found.audit.map(auditLine).join(''));
   add('verify.mjs', await readVerifier());
   for (const text of found.texts) add(`texts/${text.id}.txt`, text.content);
@@ -243,6 +257,8 @@ and names every gap.
 chain.json     the same, for programs
 files/         the evidence, as it was uploaded
 texts/         the texts that the quotes come from
+sentences.jsonl
+               every sentence of the publication's text, its place and its kind, once the text has been read
 audit.jsonl    the audit log entries about all of it
 verify.mjs     checks all of this: node verify.mjs (Node.js 20 or later, no network)
 manifest.json  every file with its SHA-256; its own hash is in manifest.sha256

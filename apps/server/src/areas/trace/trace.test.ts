@@ -11,6 +11,7 @@ import { canonicalJson } from '../../audit/chain.ts';
 import type { Caller, Person } from '../../testing/app.ts';
 import { isFullRun } from '../../testing/full-tests.ts';
 import { describeApp } from '../../testing/use-app.ts';
+import { followStatements } from '../statements/follow.service.ts';
 
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -288,9 +289,11 @@ describeApp('the trace and the examiner pack', (test, clock) => {
 
     it('holds the chain, the texts, the files, the log and a verifier that passes', async () => {
       const story = await makeStory();
+      await followStatements(test.dependencies);
       const files = await unpack();
       expect(Object.keys(files)).toEqual(
         expect.arrayContaining([
+          'sentences.jsonl',
           'README.txt',
           'chain.html',
           'chain.json',
@@ -345,6 +348,8 @@ describeApp('the trace and the examiner pack', (test, clock) => {
       for (const { id } of gaps) expect(summary).toContain(`<a href="#o-${id}">`);
       const told = verify();
       expect(told.said).toContain('PASS  Quotes: 5 quotes of 5 obligations');
+      expect(told.said).toContain('PASS  Sentences: ');
+      expect(page).toContain('<h2>Every sentence</h2>');
       expect(told.said).not.toContain('FAIL');
       expect(told.status).toBe(0);
     });

@@ -166,6 +166,40 @@ section('Quotes', () => {
   return `${count} quotes of ${chain.obligations.length} obligations stand word for word at their places`;
 });
 
+section('Sentences', () => {
+  const { account } = chain;
+  if (!account) return 'the pack lists no sentences';
+  const text = chain.texts.find((/** @type {any} */ one) => one.id === account.text);
+  const sentences = bytesOf(account.file)
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+  check(
+    sentences.length === account.total,
+    `${account.file} has another number of sentences than chain.json says`,
+  );
+  for (const { kind, count } of account.kinds)
+    check(
+      sentences.filter((one) => one.kind === kind).length === count,
+      `chain.json counts other sentences of the kind ${kind} than ${account.file} has`,
+    );
+  check(
+    account.kinds.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.count, 0) ===
+      account.total,
+    'the kinds do not add up to all sentences',
+  );
+  let last = -1;
+  for (const { start, end } of sentences) {
+    check(
+      last < start && start < end && end <= text.length,
+      `the sentence at ${start}-${end} is out of place`,
+    );
+    last = start;
+  }
+  return `${account.total} sentences of the text are all accounted for`;
+});
+
 section('Evidence', () => {
   for (const file of chain.evidence) {
     if (file.file === null) {

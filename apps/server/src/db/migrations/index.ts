@@ -71,6 +71,7 @@ import * as carriedQuestions from './0083-carried-questions.ts';
 import * as recentSearches from './0084-recent-searches.ts';
 import * as answerLibrary from './0085-answer-library.ts';
 import * as questionnaires from './0086-questionnaires.ts';
+import * as statements from './0087-statements.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -153,4 +154,5 @@ export const migrations: readonly Migration[] = [
   { name: '0084-recent-searches', up: recentSearches.up },
   { name: '0085-answer-library', up: answerLibrary.up },
   { name: '0086-questionnaires', up: questionnaires.up },
+  { name: '0087-statements', up: statements.up },
 ];

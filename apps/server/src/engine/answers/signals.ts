@@ -1,8 +1,8 @@
-import { asksAboutAuthorities } from '../obligations/who-is-bound.ts';
 import { ConceptCoverage } from '../retrieval/ranking/concept-coverage.ts';
 import { conceptsOf } from '../retrieval/words/concepts.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { traitBits, traitsOf } from '../retrieval/words/traits.ts';
+import { asksAboutAuthorities } from '../statements/who-is-bound.ts';
 import type { AnswerPassage } from './answers.ts';
 import { type AskedTypeName, askedTypeNames, givesType } from './asked-types.ts';
 import type { AskedTerm, ReadQuestion } from './read-question.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { obligationLanguages } from '../obligations/extract-obligations.ts';
+import { statementLanguages } from '../statements/read-statements.ts';
 import type { ComparedSlice, ComparisonSlice } from './compare-slice.ts';
 import type { ComparedRow, ComparedText, ComparisonEngine, ComparisonRefusal } from './comparison.ts';
 import type { ComparisonRefusalReason } from './reasons.ts';
@@ -8,7 +8,7 @@ import type { ComparisonRefusalReason } from './reasons.ts';
 const pointsOfSlice = 60;
 
 function refusalOf(a: ComparedText, b: ComparedText): ComparisonRefusalReason | null {
-  if (!obligationLanguages.includes(a.language) || !obligationLanguages.includes(b.language))
+  if (!statementLanguages.includes(a.language) || !statementLanguages.includes(b.language))
     return 'unsupported_language';
   return a.language === b.language ? null : 'different_languages';
 }

@@ -1,7 +1,8 @@
-import { english } from '../obligations/english/english-duties.ts';
-import { german } from '../obligations/german/german-duties.ts';
 import type { Modality } from '../obligations/obligation.ts';
-import type { DutyGrammar } from '../obligations/statement.ts';
+import { english } from '../statements/english/english-duties.ts';
+import { german } from '../statements/german/german-duties.ts';
+import type { DutyGrammar } from '../statements/grammar.ts';
+import { masked } from '../statements/parts/clause-text.ts';
 import { type Meant, meantBy } from './meaning.ts';
 import { modalityOf } from './modality.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
@@ -93,14 +94,12 @@ const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: germa
 
 function weightsOf(words: string, language: string): (at: number) => number {
   const grammar = grammars[language];
-  const found = (pattern: RegExp | undefined, weight: number) => {
-    const match = pattern?.exec(words);
-    return match ? [{ start: match.index, end: match.index + match[0].length, weight }] : [];
-  };
-  const aside = [
-    ...found(grammar?.exception, exceptionWeight),
-    ...found(grammar?.condition, conditionWeight),
-  ];
+  const aside = (grammar?.parts.asidesIn(masked(words), { start: 0, end: words.length }) ?? []).map(
+    (one) => ({
+      ...one,
+      weight: one.kind === 'condition' ? conditionWeight : exceptionWeight,
+    }),
+  );
   return (at) => aside.find(({ start, end }) => at >= start && at < end)?.weight ?? 1;
 }
 

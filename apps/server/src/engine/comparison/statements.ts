@@ -1,5 +1,5 @@
-import { type ClauseUnit, clauseUnits } from '../obligations/clause-units.ts';
-import { joinPrintedLists } from '../obligations/printed-lists.ts';
+import { type ClauseUnit, clauseUnits } from '../statements/clause-units.ts';
+import { joinPrintedLists } from '../statements/printed-lists.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import type { ComparedText } from './comparison.ts';
 

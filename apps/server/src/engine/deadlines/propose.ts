@@ -3,12 +3,13 @@ import type { DueKind } from '@regulus/contract/due-values.ts';
 import type { WorkingCalendar } from '@regulus/contract/regulator-zones-values.ts';
 import type { CalendarDay } from '../../lib/calendar-day.ts';
 import { addDays } from '../../lib/time.ts';
-import { type Deadline, type DeadlineUnit, readDeadlines } from './read-deadline.ts';
+import { type Deadline, readDeadlines } from './read-deadline.ts';
 import { nextOccurrence, ruleOf } from './recurrence.ts';
+import type { DeadlineUnit } from './time-words.ts';
 import { countFrom } from './working-days.ts';
 
 /** Part of what proposals are read from: a change here has all of them read again. */
-export const dueEngineVersion = 'due-1';
+export const dueEngineVersion = 'due-2';
 
 /** Where words of a text are, with their hash. */
 export interface DueQuote {

@@ -79,6 +79,12 @@ describe('recurrences', () => {
   });
 });
 
+it('goes by a limit in the lead-in where a point sets none of its own', () => {
+  const lead = 'Within 30 days of receipt, the firm shall: ';
+  expect(read('inform the client;', lead)).toMatchObject({ kind: 'limit', amount: 30, unit: 'days' });
+  expect(read('inform the client within 2 days;', lead)).toMatchObject({ amount: 2 });
+});
+
 describe('what sets no limit', () => {
   it.each([
     'Records shall be kept for a period of at least five years.',

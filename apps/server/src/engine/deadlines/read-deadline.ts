@@ -1,18 +1,21 @@
 import { addMonths } from '../../lib/calendar-day.ts';
-import { numberWords } from '../controls/measures.ts';
 import { writtenDays } from '../text/dates/written-days.ts';
 import type { Span } from '../text/passage.ts';
-
-export const deadlineUnits = [
-  'hours',
-  'days',
-  'working_days',
-  'weeks',
-  'months',
-  'quarters',
-  'years',
-] as const;
-export type DeadlineUnit = (typeof deadlineUnits)[number];
+import { type OtherTime, otherTimesIn } from './other-times.ts';
+import {
+  alone,
+  amountOf,
+  type DeadlineUnit,
+  eventAhead,
+  eventFrom,
+  measures,
+  namesDay,
+  number,
+  quantity,
+  spanOf,
+  unit,
+  unitOf,
+} from './time-words.ts';
 
 /** What a sentence says about when something has to be done. */
 export type Deadline = {
@@ -39,38 +42,19 @@ export type Deadline = {
   | { readonly kind: 'urgency'; readonly event: Span | null }
 );
 
-const unitPatterns: readonly (readonly [DeadlineUnit, string])[] = [
-  ['hours', 'hours?|stunden?'],
-  [
-    'working_days',
-    '(?:working|business|trading|banking) days?|(?:arbeits|geschäfts|bankarbeits|bankgeschäfts|werk|handels)tag(?:en|es|e|s)?',
-  ],
-  ['days', '(?:calendar )?days?|(?:kalender)?tag(?:en|es|e|s)?'],
-  ['weeks', 'weeks?|wochen?'],
-  ['months', '(?:calendar )?months?|(?:kalender)?monat(?:en|es|e|s)?'],
-  ['quarters', '(?:calendar )?quarters?|(?:kalender)?(?:quartal(?:en|es|e|s)?|vierteljahr(?:en|es|e|s)?)'],
-  ['years', '(?:calendar |financial |business )?years?|(?:kalender|geschäfts)?jahr(?:en|es|e|s)?'],
-];
-const unit = `(?:${unitPatterns.map(([, pattern]) => pattern).join('|')})`;
-const number = `(?:\\d{1,3}|${Object.keys(numberWords)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})`;
-const quantity = `(?<number>${number})[ \\u00A0](?:full |weitere[nr]? )?(?<unit>${unit})`;
+export type Time = Deadline | OtherTime;
 
-const unitOf = (written: string): DeadlineUnit | null =>
-  unitPatterns.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(written))?.[0] ?? null;
-const amountOf = (written: string): number => numberWords[written.toLowerCase()] ?? Number(written);
+/** Whether a time at a place belongs to somebody else's act or to a condition. */
+type IsAside = (text: string, at: number, end?: number) => boolean;
 
-const all = (text: string, source: string) => [
-  ...text.matchAll(new RegExp(`(?<![\\p{L}\\d]|\\d-)(?:${source})(?![\\p{L}\\d])`, 'giu')),
-];
+const nowhere: IsAside = () => false;
 
 /** What opens a limit; nothing that only says how long something lasts. */
 const limiter = [
   'within(?: (?:a|the))?(?: (?:maximum|reasonable))?(?: (?:period|time ?limit|deadline)(?: of)?)?(?: (?:a )?maximum of| at most| not exceeding| no more than)?',
   '(?:no|not) later than',
   'at the latest(?:,? (?:within|by))?',
-  'at least',
+  'at least|not less than',
   '(?:shall|may|must) not exceed(?: a (?:maximum )?(?:period )?of)?',
   'innerhalb(?: von| einer frist von| eines zeitraums von)?',
   'binnen(?: einer frist von)?',
@@ -90,7 +74,7 @@ const lookBack =
 const kept =
   /\b(?:keep|kept|retain(?:ed)?|stored?|preserved?|maintained)\b|aufbewahr|aufzubewahren|gespeichert|vorzuhalten/iu;
 const lasting =
-  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\bduring|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
+  /(?:\bfor(?: a (?:minimum )?period of)?(?: at least| a minimum of)?|\b(?:during|over)(?: an?(?: \p{L}+)? period of)?|für(?: die dauer von)?|period of at least)[ \u00A0]$/iu;
 
 /** The last subject before a limit, if it has a modal verb of its own: whose limit it is. */
 const authority = String.raw`(?:authorit(?:y|ies)|supervisors?|Commission|Council|Parliament|AMLA|EBA|ESMA|EIOPA|FIU|FIUs|ECB|Member States?|Mitgliedstaat(?:en)?|Behörden?|\p{L}*behörden?|Bundesanstalt|Bundesbank|Kommission)`;
@@ -117,40 +101,6 @@ function bindsAuthority(text: string, at: number): boolean {
 /** "By 17 January 2027, the Commission shall …" */
 const isSubjectAuthority = (rest: string): boolean => subjectAuthority.test(rest);
 
-/** Where the event ends: at the end of its clause. */
-const eventEnd =
-  /[;.:]|,(?= )| \((?=i+\)|[a-z]\))| (?:and|und) (?=shall|in any event|at the latest|spätestens)| (?:whichever|unless|where|provided)(?= )/iu;
-const longestEvent = 240;
-
-function eventFrom(text: string, start: number): Span | null {
-  const rest = text.slice(start, start + longestEvent);
-  const end = eventEnd.exec(rest)?.index ?? rest.length;
-  const words = rest.slice(0, end).trimEnd();
-  const lead = words.length - words.trimStart().length;
-  // German verbs that close the clause are no part of the event
-  const event = words.trim().replace(/ (?:zu \p{L}+|\p{L}+zu\p{L}+en)$/u, '');
-  return event.length < 3 ? null : { start: start + lead, end: start + lead + event.length };
-}
-
-/** "After obtaining the data, …", "Nach Ablauf …", "upon …", "where the conditions are no longer met, …": told ahead of the limit. */
-const told =
-  /(?<![\p{L}])(?:after|upon|following|on receipt of|reply to|nach|bei|nachdem|sobald|where|if|when|in case of|in the event of|wenn|falls|sofern)[ \u00A0](?=\S)/giu;
-
-function eventAhead(text: string, at: number): Span | null {
-  for (const match of [...text.slice(0, at).matchAll(told)].toReversed()) {
-    const span = eventFrom(text, match.index + match[0].length);
-    if (span)
-      return {
-        start: span.start,
-        end: Math.min(span.end, span.start + text.slice(span.start, at).trimEnd().length),
-      };
-  }
-  const back = /^(?:any|jede) (?:\p{L}+ )*?(?=shall|must|ist|sind|hat)/iu.exec(text);
-  return back && back[0].length < at ? { start: 0, end: back[0].trimEnd().length } : null;
-}
-
-const spanOf = (start: number, words: string): Span => ({ start, end: start + words.trimEnd().length });
-
 /** A limit inside a condition says when the rest applies: "If nothing was received within two weeks, …". */
 function isInCondition(text: string, at: number): boolean {
   const opened = [
@@ -163,10 +113,21 @@ function isInCondition(text: string, at: number): boolean {
   return !between.includes(',') && !/\b(?:shall|must)\b/iu.test(between) && text.indexOf(',', at) !== -1;
 }
 
-function limitsIn(text: string): Deadline[] {
+const limitPattern = alone(
+  measures,
+  `(?:(?<limiter>${limiter})[ \\u00A0])?(?:(?:at least|mindestens|maximal|längstens|höchstens) )?${quantity}(?<thereof> thereof)?(?:[ \\u00A0](?:in advance )?(?:${connective})(?= ))?`,
+);
+const nextDay = alone(
+  /day|tag/i,
+  `(?:by the end of|no later than|not later than|by|on|bis zum (?:ende|ablauf) des|spätestens (?:am|bis zum)|am|bis zum)(?: the)? (?:(?:following|next|folgenden|nächsten) (?<unit>(?:working |business |calendar )?day|\\p{L}*tag(?:e?s)?)|(?<other>(?:working |business )day) following)`,
+);
+
+/** "innerhalb von sechs Monaten, nachdem es … festgestellt hat" */
+const sinceThen = /^,? (?:nachdem|seitdem|ab dem Zeitpunkt, zu dem|bevor|ehe) /u;
+
+function limitsIn(text: string, isAside: IsAside, isLoose: boolean): Deadline[] {
   const found: Deadline[] = [];
-  const pattern = `(?:(?<limiter>${limiter})[ \\u00A0])?(?:(?:at least|mindestens|maximal|längstens|höchstens) )?${quantity}(?<thereof> thereof)?(?:[ \\u00A0](?:in advance )?(?:${connective})(?= ))?`;
-  for (const match of all(text, pattern)) {
+  for (const match of limitPattern(text)) {
     const {
       limiter: opens,
       number: count = '',
@@ -178,31 +139,36 @@ function limitsIn(text: string): Deadline[] {
     const measured = unitOf(name);
     const leading = text.slice(0, match.index);
     if (measured === null || lookBack.test(leading) || lasting.test(leading)) continue;
-    if (bindsAuthority(text, match.index) || isInCondition(text, match.index)) continue;
-    const isLower = /^(?:at least|mindestens|wenigstens)$/iu.test(opens ?? '');
+    if (isAside(text, match.index) || isInCondition(text, match.index)) continue;
+    const isLower = /^(?:at least|not less than|mindestens|wenigstens)$/iu.test(opens ?? '');
     // "at least 3 months" is a limit only before something; without a limiter only "two weeks after" and "two weeks before" are
     if (
       (isLower && !ahead) ||
       (!opens && (!(later ?? ahead) || /^(?:of|from|upon|seit|ab|as of)$/iu.test(later ?? '')))
     )
       continue;
-    if (!opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80))) continue;
+    if (!isLoose && !opens && !ahead && !/spätestens|latest|no later|within/iu.test(leading.slice(-80)))
+      continue;
     if (/exceed/iu.test(opens ?? '') && /interval|between/iu.test(leading)) continue;
     const end = match.index + match[0].length;
-    const event = (ahead ?? later) && !thereof ? eventFrom(text, end) : eventAhead(text, match.index);
+    const since = sinceThen.exec(text.slice(end));
+    const event = since
+      ? eventFrom(text, end + since[0].length)
+      : (ahead ?? later) && !thereof
+        ? eventFrom(text, end)
+        : eventAhead(text, match.index);
     found.push({
       kind: 'limit',
       amount: amountOf(count),
       unit: measured,
       direction: ahead ? 'before' : 'after',
       event,
-      quote: { start: match.index, end: Math.max(end, (ahead ?? later) && event ? event.end : end) },
+      quote: { start: match.index, end: Math.max(end, (ahead ?? later ?? since) && event ? event.end : end) },
     });
   }
-  const nextDay = `(?:by the end of|no later than|not later than|by|on|bis zum (?:ende|ablauf) des|spätestens (?:am|bis zum)|am|bis zum)(?: the)? (?:(?:following|next|folgenden|nächsten) (?<unit>(?:working |business |calendar )?day|\\p{L}*tag(?:e?s)?)|(?<other>(?:working |business )day) following)`;
-  for (const match of all(text, nextDay)) {
+  for (const match of nextDay(text)) {
     const measured = unitOf(match.groups?.['unit'] ?? match.groups?.['other'] ?? '');
-    if (measured === null || bindsAuthority(text, match.index)) continue;
+    if (measured === null || isAside(text, match.index)) continue;
     const end = match.index + match[0].length;
     found.push({
       kind: 'limit',
@@ -236,11 +202,22 @@ const times = '(?:(?<times>once|twice|one time|einmal|zweimal) )?';
 const atLeast =
   /at (?:least|a minimum)|no less|mindestens|wenigstens|zumindest|spätestens|or (?:more often|at shorter)/iu;
 
-function recurrencesIn(text: string): Deadline[] {
+const oftenCue =
+  /daily|weekly|annual|yearly|quarterly|monthly|biennial|täglich|wöchentlich|jährlich|monatlich|quartalsweise|-yearly/i;
+const often = adverbs.map(
+  ([pattern, amount, measured]) => [alone(/./, `${least}${times}(?:${pattern})`), amount, measured] as const,
+);
+const every = alone(
+  measures,
+  `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:(?:unverzüglich |spätestens )?(?:nach|zum|mit|bis zum|zu) )?(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`,
+);
+const interval = alone(measures, `(?<!for )${quantity}`);
+
+function recurrencesIn(text: string, isAside: IsAside): Deadline[] {
   const found: Deadline[] = [];
   const add = (match: RegExpMatchArray, amount: number, measured: DeadlineUnit, isAtPeriodEnd = false) => {
     const start = match.index ?? 0;
-    if (bindsAuthority(text, start)) return;
+    if (isAside(text, start)) return;
     const near = text.slice(Math.max(0, start - 14), start + match[0].length + 30);
     const isTwice = /twice|zweimal/iu.test(match[0]);
     const halved = { years: [6, 'months'], months: [15, 'days'], quarters: [45, 'days'] } as const;
@@ -255,10 +232,9 @@ function recurrencesIn(text: string): Deadline[] {
       quote: spanOf(start, match[0]),
     });
   };
-  for (const [pattern, amount, measured] of adverbs)
-    for (const match of all(text, `${least}${times}(?:${pattern})`)) add(match, amount, measured);
-  const every = `${least}${times}(?:(?:a|an|per|each|every|in every|im|in jedem|pro|je|jede[nrsm]?|alle|in each) (?:(?<number>${number}) )?(?<unit>${unit})|(?:ablauf|ende|schluss|the end|end) (?:of|eines|des)? ?(?:jeden|jedes|each|every) (?<ends>${unit}))`;
-  for (const match of all(text, every)) {
+  for (const [pattern, amount, measured] of oftenCue.test(text) ? often : [])
+    for (const match of pattern(text)) add(match, amount, measured);
+  for (const match of every(text)) {
     const { number: count, unit: name, ends, times: often } = match.groups ?? {};
     const measured = unitOf(name ?? ends ?? '');
     const opens = /(?:^|\s)(?:every|each|alle|jede[nrsm]?|pro)\s/iu.test(` ${match[0]} `);
@@ -275,8 +251,11 @@ function recurrencesIn(text: string): Deadline[] {
     add(match, count === undefined ? 1 : amountOf(count), measured, ends !== undefined);
   }
   // "the intervals between updates shall not exceed: (a) … 1 year"
-  if (/(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text))
-    for (const match of all(text, `(?<!for )${quantity}`)) {
+  if (
+    measures.test(text) &&
+    /(?:interval|period(?: of time)?) between|zeitabst[aä]nd|frequency|turnus/iu.test(text)
+  )
+    for (const match of interval(text)) {
       const measured = unitOf(match.groups?.['unit'] ?? '');
       if (measured && !found.some(({ quote }) => quote.start <= match.index && match.index < quote.end))
         add(match, amountOf(match.groups?.['number'] ?? ''), measured);
@@ -287,27 +266,47 @@ function recurrencesIn(text: string): Deadline[] {
 const byDay =
   /(?:\bby|\buntil|(?:no|not) later than|at the latest(?: by| on)?|\bbefore|\bon or before|bis(?: zum| spätestens(?: zum)?)?|spätestens(?: am| bis(?: zum)?| zum)?)(?: the)?[ \u00A0]$/iu;
 
-const datesIn = (text: string): Deadline[] =>
-  writtenDays(text).flatMap(({ start, end, day }) => {
+/** "By 10 September 2022 and every year thereafter" */
+const thereafter = (rest: string): number =>
+  /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0]
+    .length ?? 0;
+
+const datesIn = (text: string, isAside: IsAside): Deadline[] =>
+  (namesDay.test(text) ? writtenDays(text) : []).flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
-    return opens && !bindsAuthority(text, opens.index) && !isSubjectAuthority(text.slice(end))
-      ? [{ kind: 'date', day, quote: { start: opens.index, end } } as const]
+    return opens && !isAside(text, opens.index, end)
+      ? [
+          {
+            kind: 'date',
+            day,
+            quote: { start: opens.index, end: end + thereafter(text.slice(end)) },
+          } as const,
+        ]
       : [];
   });
 
-const atOnce =
-  'immediately|promptly|forthwith|without (?:any )?(?:undue |unreasonable )?delay|as soon as(?: possible| practicable)?|unverzüglich|umgehend|sofort|ohne (?:schuldhaftes zögern|unangemessene verzögerung)|sobald';
+const atOnce = alone(
+  /immediate|prompt|forthwith|delay|soon|unverzüglich|umgehend|sofort|zögern|verzögerung|sobald/i,
+  'immediately|promptly|forthwith|without (?:any )?(?:undue |unreasonable )?delay|as soon as(?: possible| practicable)?|unverzüglich|umgehend|sofort|ohne (?:schuldhaftes zögern|unangemessene verzögerung)|sobald',
+);
 
-function urgenciesIn(text: string): Deadline[] {
-  return all(text, atOnce).flatMap((match): Deadline[] => {
-    if (bindsAuthority(text, match.index)) return [];
+function urgenciesIn(text: string, isAside: IsAside): Deadline[] {
+  return atOnce(text).flatMap((match): Deadline[] => {
+    if (isAside(text, match.index)) return [];
     const end = match.index + match[0].length;
     const next = /^ (?:after|upon|following|nach|bei) /iu.exec(text.slice(end));
     const event =
       next || /^(?:as soon as|sobald)$/iu.test(match[0])
         ? eventFrom(text, end + (next?.[0].length ?? 0))
         : eventAhead(text, match.index);
-    return [{ kind: 'urgency', event, quote: spanOf(match.index, match[0]) }];
+    const opensEvent = /^(?:as soon as|sobald)$/iu.test(match[0]);
+    return [
+      {
+        kind: 'urgency',
+        event,
+        quote: { start: match.index, end: opensEvent && event ? event.end : end },
+      },
+    ];
   });
 }
 
@@ -318,8 +317,32 @@ const longestPast = 10;
 
 interface ReadingOf {
   readonly today: string;
-  /** what introduces it, such as the lead-in of a list; nothing is read from it alone */
+  /** what introduces it, such as the lead-in of a list; it counts where the rest sets no time of its own */
   readonly lead?: string;
+}
+
+const isElsewhere: IsAside = (text, at, end = at) =>
+  bindsAuthority(text, at) || isSubjectAuthority(text.slice(end));
+
+/** Whether a time is that of something an authority does. */
+export const isOfAuthority = (text: string, { start, end }: Span): boolean => isElsewhere(text, start, end);
+const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+
+/** @param isLoose whether "two years after publication" is a limit too */
+function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[] {
+  const allLimits = limitsIn(text, isAside, isLoose);
+  const isKept = allLimits.length > 0 && kept.test(text);
+  // "within one month of the end of each quarter"
+  const recurrences = recurrencesIn(text, isAside).map((one) => {
+    const limit = allLimits.find(({ quote }) => quote.start < one.quote.start && overlaps(quote, one.quote));
+    return limit ? { ...one, quote: { start: limit.quote.start, end: one.quote.end } } : one;
+  });
+  const limits = allLimits.filter(
+    (limit) =>
+      !recurrences.some(({ quote }) => overlaps(quote, limit.quote)) &&
+      !(isKept && limit.kind === 'limit' && limit.unit === 'years'),
+  );
+  return [...datesIn(text, isAside), ...recurrences, ...limits, ...urgenciesIn(text, isAside)];
 }
 
 /**
@@ -328,23 +351,27 @@ interface ReadingOf {
  * German.
  */
 export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): Deadline[] {
-  const text = `${lead}${words}`;
-  const recurrences = recurrencesIn(text);
-  const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
-  const isKept = kept.test(text);
-  const limits = limitsIn(text).filter(
-    (limit) =>
-      !recurrences.some(({ quote }) => overlaps(quote, limit.quote)) &&
-      !(isKept && limit.kind === 'limit' && limit.unit === 'years'),
-  );
   // a day that long ago was for those who were there
   const oldest = addMonths(today, -12 * longestPast) ?? today;
-  return [
-    ...datesIn(text).filter((one) => one.kind === 'date' && one.day >= oldest),
-    ...recurrences,
-    ...limits,
-    ...urgenciesIn(text),
-  ]
-    .filter(({ quote }) => quote.end > lead.length)
+  const found = deadlinesIn(`${lead}${words}`, isElsewhere)
+    .filter((one) => one.kind !== 'date' || one.day >= oldest)
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.quote.start - b.quote.start);
+  const own = found.filter(({ quote }) => quote.end > lead.length);
+  return own.length > 0 ? own : found;
+}
+
+const anyTime =
+  /hour|day|week|month|year|quarter|annual|biennial|yearly|daily|delay|immediate|prompt|forthwith|soon|before|prior to|advance|ahead|time|moment|until|basis|interval|regularly|continuously|periodic|latest|later|receipt|expiry|completion|close of|date of|duration|lifetime|period|deadline|beginning|\d{4}|stunde|tag|woche|wöchentlich|monat|jahr|jähr|quartal|frist|unverzüglich|umgehend|sofort|zögern|sobald|spätestens|später|\bvor |\behe |\bbis |\bab de|dauer|zeitp|zeitr|jeder zeit|zu beginn|zum ende|bei (?:aufnahme|abschluss|vertrag|begründung)|regelmäßig|laufend|kontinuierlich|turnus|ablauf|solange/i;
+
+/**
+ * Every time that a sentence speaks of, whoever's it is, in the order of the text.
+ * @param text without hard blanks
+ */
+export function readTimes(text: string): Time[] {
+  if (!anyTime.test(text)) return [];
+  const deadlines = deadlinesIn(text, nowhere, true);
+  const others = otherTimesIn(text).filter(
+    ({ quote }) => !deadlines.some((one) => one.kind !== 'urgency' && overlaps(one.quote, quote)),
+  );
+  return [...deadlines, ...others].toSorted((a, b) => a.quote.start - b.quote.start);
 }

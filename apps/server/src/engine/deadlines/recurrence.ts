@@ -2,7 +2,7 @@
 import rrule from 'rrule';
 import type { CalendarDay } from '../../lib/calendar-day.ts';
 import { dayOf } from '../../lib/time.ts';
-import type { DeadlineUnit } from './read-deadline.ts';
+import type { DeadlineUnit } from './time-words.ts';
 import { monthsIn } from './working-days.ts';
 
 // oxlint-disable-next-line import/no-named-as-default-member -- see above

@@ -1,7 +1,7 @@
 import type { WorkingCalendar } from '@regulus/contract/regulator-zones-values.ts';
 import { addMonths, type CalendarDay } from '../../lib/calendar-day.ts';
 import { addDays } from '../../lib/time.ts';
-import type { DeadlineUnit } from './read-deadline.ts';
+import type { DeadlineUnit } from './time-words.ts';
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
 export function easterSunday(year: number): CalendarDay {

@@ -14,6 +14,8 @@ export interface DraftText {
   readonly passages: readonly Passage[];
   /** ISO 639-1; null if unknown */
   readonly language: string | null;
+  /** where the sentences stand that say what firms must do; missing: nobody has read them yet */
+  readonly firmDuties?: readonly Span[];
 }
 
 /** A day that a publication states; without a place if only its source states it. */

@@ -1,7 +1,5 @@
 import { characterStart } from '../../lib/character-start.ts';
 import { stands } from '../grounding/ground-quote.ts';
-import { deriveObligations } from '../obligations/derive.ts';
-import { obligationLanguages } from '../obligations/extract-obligations.ts';
 import { readTerms } from '../retrieval/words/terms.ts';
 import { sentencesOf } from '../screening/key-points/candidates.ts';
 import { keyPointsOf } from '../screening/key-points/key-points.ts';
@@ -20,11 +18,13 @@ import {
   tellsMandate,
 } from '../screening/key-points/sentence-kinds.ts';
 import { type Evidence, type KeyPoints, leadLength } from '../screening/screening.ts';
+import { firmDutiesOf } from '../statements/firm-duties.ts';
+import { readStatements } from '../statements/read-statements.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 import type { Passage, Span } from '../text/passage.ts';
 import { readProvisions } from '../text/provisions/read-provisions.ts';
 import { recitals } from '../text/recitals.ts';
-import type { KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
+import type { DraftText, KeyStatements, PublicationToDraft, StatementRequest } from './drafting.ts';
 import { divisionAt, isWithin } from './place-of.ts';
 
 /** What is further down is rarely what a publication is about. */
@@ -160,12 +160,8 @@ function weightOfWords(quote: string, says: Said): number {
 }
 
 /** What firms must do, by where their sentences begin. */
-function dutiesOf(content: string, passages: readonly Passage[], language: string): readonly Span[] {
-  if (!obligationLanguages.includes(language)) return [];
-  return deriveObligations({ content, passages: [...passages], language })
-    .filter(({ kind, isThroughNationalLaw }) => kind === 'firm' && !isThroughNationalLaw)
-    .flatMap(({ spans }) => spans.filter(({ role }) => role === 'body'));
-}
+const dutiesOf = ({ content, passages, language, firmDuties }: DraftText): readonly Span[] =>
+  firmDuties ?? firmDutiesOf(readStatements({ content, passages: [...passages], language }));
 
 /** Sentences that can be quoted by themselves. */
 function quotable(content: string, title: string, language: string, longest: number): Evidence[] {
@@ -208,7 +204,7 @@ function rate(publication: StatementRequest['publication'], longest: number): Ra
   const terms = found.map(({ quote }) => new Set(readTerms(quote, language).map(({ term }) => term)));
   const central = centralTerms(terms);
   const isAct = passages.some(({ kind }) => kind === 'article');
-  const duties = dutiesOf(content, passages, language);
+  const duties = dutiesOf(text);
   return found.map((sentence, at): Rated => {
     const own = terms[at] ?? new Set<string>();
     const isDuty = duties.some((duty) => overlaps(duty, sentence));

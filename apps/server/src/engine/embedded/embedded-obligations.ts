@@ -1,13 +1,13 @@
 import { background } from '../../lib/background-process.ts';
 import type { ObligationEngine } from '../engine.ts';
-import { obligationLanguages } from '../obligations/extract-obligations.ts';
 import type { DerivedObligation } from '../obligations/obligation-text.ts';
+import { embeddedStatements } from './embedded-statements.ts';
 
 const worker = new URL('obligations-worker.ts', import.meta.url);
 
-/** Deterministic, without a network or a model: what sentences say about whom, based on the grammar of their language. */
+/** Deterministic, without a network or a model: the statements that require or allow something. */
 export const embeddedObligations: ObligationEngine = {
-  version: 'obligations-3',
-  languages: obligationLanguages,
+  version: `obligations-4 ${embeddedStatements.version}`,
+  languages: embeddedStatements.languages,
   derive: (text) => background.ask<DerivedObligation[]>(worker, text, { timeMs: 120_000 }),
 };

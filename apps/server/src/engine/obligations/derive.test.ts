@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngines } from '../choose-engines.ts';
+import { readStatements } from '../statements/read-statements.ts';
 import { writeClauseTree } from '../text/clause-tree.ts';
 import { deriveObligations } from './derive.ts';
 
@@ -13,7 +14,7 @@ const article = (number: number, heading: string, text: string) => ({
   children: [{ kind: 'paragraph' as const, label: '', segment: 'par_1', text, children: [] }],
 });
 
-const text = () => ({
+const written = () => ({
   ...writeClauseTree([
     article(
       1,
@@ -24,6 +25,8 @@ const text = () => ({
   ]),
   language: 'en',
 });
+
+const text = () => ({ ...written(), statements: readStatements(written()) });
 
 describe('what a text demands', () => {
   it('falls due on the day that its deadline names, and on no other', () => {

@@ -3,7 +3,7 @@ import { leadLength } from '../screening/screening.ts';
 import { readFacts } from '../screening/topics/read-facts.ts';
 import { writtenDays } from '../text/dates/written-days.ts';
 import type { Passage } from '../text/passage.ts';
-import { extractObligations } from './extract-obligations.ts';
+import { obligationsOf } from './extract-obligations.ts';
 import type { DerivedObligation, ObligationText } from './obligation-text.ts';
 
 /** With fewer, the words of an article say too little about its topic. */
@@ -35,12 +35,12 @@ function topicOf({ content, language }: ObligationText, division: Passage): Topi
 }
 
 /**
- * Everything a text requires, with the topic of its article and the due date, if one is stated. Pure: the same text always
+ * Everything the statements of a text require, with the topic of its article and the due date, if one is stated. Pure: the same text always
  * gives the same result.
  */
 export function deriveObligations(text: ObligationText): DerivedObligation[] {
   const topics = new Map<number, Topic | null>();
-  return extractObligations(text).map((found) => {
+  return obligationsOf(text.statements).map((found) => {
     const division = divisionOf(text.passages, found.passage);
     if (division && !topics.has(division.ordinal)) topics.set(division.ordinal, topicOf(text, division));
     const [due] = found.deadline

@@ -214,7 +214,6 @@ it.each([
   'Payments should be counted in the period in which they were executed.',
   'Card payments should be broken down by issuers and, separately, by acquirers.',
   'The report should reach the competent authority within six weeks.',
-  'Where a provider offers means of payment, it should leave out those which it does not offer.',
 ])('names nobody who must where nobody is named: %s', (text) => {
   expect(one(text, 'en', 'Guidelines')?.addressee).toBeNull();
 });

@@ -1,13 +1,11 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
-import type { Passage } from '../text/passage.ts';
+import type { Statement } from '../statements/statement.ts';
+import type { StatementText } from '../statements/statement-text.ts';
 import type { ExtractedObligation } from './obligation.ts';
 
-/** A text as input for reading obligations. Plain data, because it is passed to another process. */
-export interface ObligationText {
-  readonly content: string;
-  readonly passages: Passage[];
-  /** ISO 639-1 */
-  readonly language: string;
+/** A text with what was read of it. Plain data, because it is passed to another process. */
+export interface ObligationText extends StatementText {
+  readonly statements: readonly Statement[];
 }
 
 /** One obligation with what the text around it shows. */

@@ -43,7 +43,7 @@ export interface About {
   /** undefined: nothing is told of them */
   readonly obligations: readonly string[] | undefined;
   readonly controls: readonly string[] | undefined;
-  /** packs made of the publication are told */
+  /** packs made of the publication are told, and what people said of its sentences */
   readonly hasPacks: boolean;
   readonly actions: readonly string[];
 }
@@ -64,14 +64,14 @@ function entries(tx: CompanyTransaction, companyId: string, about: About) {
           // what a split or merge made may be gone since
           sql<SqlBool>`entry.object_type = 'obligations' and entry.details ->> 'publication' = ${publication}`,
           sql<SqlBool>`entry.object_type = 'publication' and entry.object_id = ${publication}
-            and entry.action like 'publication.%'`,
+            and entry.action like 'publication.%' and entry.action <> 'publication.sentence_said'`,
         ]
       : []),
     ...(controls ? [ofThese('control', controls)] : []),
     ...(hasPacks
       ? [
           sql<SqlBool>`entry.object_type = 'publication' and entry.object_id = ${publication}
-            and entry.action = 'examiner_pack.made'`,
+            and entry.action in ('examiner_pack.made', 'publication.sentence_said')`,
         ]
       : []),
   ];

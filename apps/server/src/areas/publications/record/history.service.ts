@@ -28,8 +28,20 @@ interface Told {
 /** Decisions about the publication itself that are read for one page of the history. */
 const mostDecisions = 2_000;
 
+/** Of the publication itself. */
+const aboutPublication: ReadonlySet<string> = new Set<LoggedAction>([
+  'examiner_pack.made',
+  'publication.sentence_said',
+]);
+
 const subjectOf = ({ action, object_type: type }: logQueries.LoggedRow): HistorySubject =>
-  type.startsWith('control') ? 'controls' : action === 'examiner_pack.made' ? 'publication' : 'obligations';
+  type.startsWith('control') ? 'controls' : aboutPublication.has(action) ? 'publication' : 'obligations';
+
+/** What in the details of an action tells how something was and is. */
+const stateOf = (action: LoggedAction, isOfControl: boolean): string => {
+  if (action === 'publication.sentence_said') return 'kind';
+  return action.endsWith('.assigned') ? 'assignee' : isOfControl ? 'readiness' : 'status';
+};
 
 /** The common value of all; null if they differ. */
 function shared(values: readonly (string | number | null | undefined)[]): string | null {
@@ -48,7 +60,7 @@ function present(row: logQueries.LoggedRow, obligations: Named, controls: Named)
   const named = new Set(details.items?.map((item) => item[type]) ?? [row.object_id]);
   const own = known.filter(({ id }) => named.has(id));
   const told = details.items?.filter((item) => own.some(({ id }) => id === item[type])) ?? [details];
-  const state = action.endsWith('.assigned') ? 'assignee' : isOfControl ? 'readiness' : 'status';
+  const state = stateOf(action, isOfControl);
   const pairs = told.flatMap((one) => {
     const pair = one[state] as Pair | undefined;
     return pair && pair[0] !== pair[1] ? [pair] : [];

@@ -1,4 +1,4 @@
-import { whoIsBound } from '../../obligations/who-is-bound.ts';
+import { whoIsBound } from '../../statements/who-is-bound.ts';
 
 /** What a passage does, as far as its words tell, in English and German. */
 export const traitBits = {

@@ -1,10 +1,11 @@
 import type { LoggedEntry } from '@regulus/contract/publication-record.ts';
+import type { StatementKind } from '@regulus/contract/statement-values.ts';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
-import type { Texts } from '../../../../../../lib/messages.ts';
+import { type Texts, textsOf } from '../../../../../../lib/messages.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { controlSentence, isOfItself } from '../../../../_lib/controls/control-sentence.ts';
@@ -52,6 +53,11 @@ function sentenceOf(
   if (action === 'examiner_pack.made') return about === 'controls' ? texts.packOfControl : texts.packMade;
   if (action === 'publication.derivation_started') return texts.derivationStarted;
   if (action === 'publication.obligations_derived') return texts.obligationsDerived;
+  if (action === 'publication.sentence_said') {
+    const { kind } = textsOf('statements');
+    const nameOfKind = (value: string | null) => kind[value as StatementKind];
+    return texts.sentenceSaid({ from: nameOfKind(told.from), to: nameOfKind(told.to) });
+  }
   const [, name] = action.split('.');
   const sentence = about === 'controls' ? controlSentence : obligationSentence;
   return sentence({ ...told, action: name as never }, nameOf, locale);

@@ -56,6 +56,7 @@ const ObligationsTab = lazy(async () => ({
 }));
 const TraceTab = lazy(async () => ({ default: (await import('./TraceTab.tsx')).TraceTab }));
 const ControlsTab = lazy(async () => ({ default: (await import('./ControlsTab.tsx')).ControlsTab }));
+const SentencesTab = lazy(async () => ({ default: (await import('./SentencesTab.tsx')).SentencesTab }));
 const AskPanel = lazy(async () => ({ default: (await import('./AskPanel.tsx')).AskPanel }));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 
@@ -145,6 +146,11 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
               </Suspense>
             </Tabs.Panel>
           )}
+          <Tabs.Panel value="sentences">
+            <Suspense fallback={<ListSkeleton />}>
+              <SentencesTab publication={publication} />
+            </Suspense>
+          </Tabs.Panel>
           <Tabs.Panel value="versions">
             <Suspense fallback={<ListSkeleton />}>
               <VersionsTab actions={actions} />

@@ -1,5 +1,6 @@
 import { dueFilters } from '@regulus/contract/due-values.ts';
 import { obligationKinds } from '@regulus/contract/obligation-values.ts';
+import { statementKinds } from '@regulus/contract/statement-values.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, text } from '../../../../../../lib/url-state.ts';
 import { pageSizes } from '../../../../../../ui/lists/list-address.ts';
@@ -10,6 +11,7 @@ export const recordTabs = [
   'obligations',
   'controls',
   'trace',
+  'sentences',
   'versions',
   'history',
 ] as const;
@@ -72,6 +74,12 @@ export const traceFields = {
   gap: oneOf(['', 'not_reviewed', 'no_control', 'no_valid_proof', 'not_ready'], ''),
   /** how many clauses stand before the first that is shown */
   from: integer(0),
+};
+
+export const sentenceFields = {
+  /** of which the sentences are listed; empty: all */
+  kind: oneOf(['', ...statementKinds], ''),
+  page: integer(1),
 };
 
 export const historyFields = {
