@@ -73,9 +73,9 @@ try {
     await engines.statements.read({ content: 'Firms shall report.', passages: [], language: 'en' });
     console.log('| act | characters | statements | read ms | read and stored ms |');
     console.log('|---|---|---|---|---|');
-    const texts = [
-      ...(await Promise.all(acts.map(async (name) => ({ name, ...(await readAct(corpusFolder(), name)) })))),
-    ];
+    const texts = await Promise.all(
+      acts.map(async (name) => ({ name, ...(await readAct(corpusFolder(), name)) })),
+    );
     for (const { name, text } of [...texts, { name: '5,000 duties', text: { ...long, language: 'en' } }]) {
       const language = text.language ?? 'en';
       const id = await makePublication(db, { regulator, title: name });

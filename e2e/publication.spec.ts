@@ -21,6 +21,7 @@ test('says what a publication is, until when, and why it is here @main', async (
     'Obligations',
     'Controls',
     'Trace',
+    'Every sentence',
     'Versions',
     'History',
   ]);
@@ -39,6 +40,23 @@ test('quotes where a date was read, and opens the text there', async ({ page, re
   const properties = page.getByRole('complementary', { name: 'Properties' });
   await page.goBack();
   await expect(properties).toContainText('The title says “Konsultation”');
+});
+
+test('accounts for every sentence of its text, each a step away from its place', async ({
+  page,
+  request,
+}) => {
+  const { place } = await publicationCalled(request, amended);
+  await logIn(page, 'analyst', `${place}?tab=sentences`);
+  await expect(
+    page.getByRole('heading', { name: /^All \d+ sentences of this text are accounted for$/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Duties of firms \d/ }).click();
+  const sentences = page.getByRole('region', { name: /^Duties of firms: / });
+  const clause = sentences.getByRole('listitem').first().getByRole('link').first();
+  await expect(clause).toBeVisible();
+  await clause.click();
+  await expect(page.locator('[data-hit="0"]').first()).toBeInViewport();
 });
 
 test('is decided by keyboard and taken back in three ways', async ({ page, request }) => {
@@ -63,7 +81,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await pressKeys(page, 'r');
   await expect(status).toHaveText('Relevant');
   await expect(page.getByText('Kept as relevant')).toBeVisible();
-  await pressKeys(page, '7');
+  await pressKeys(page, '8');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('kept it as relevant');
   await page.getByRole('button', { name: 'Undo this decision' }).click();
   await pressKeys(page, '1');

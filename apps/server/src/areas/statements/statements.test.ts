@@ -66,7 +66,7 @@ describeApp('statements', (test, clock) => {
   const follow = (changed: Partial<StatementEngine> = {}) => followStatements(engine(changed));
   const list = async (id: string, query: Record<string, unknown> = {}, person = officer) => {
     const answer = await person.call('listStatements', { params: { id }, query });
-    expect(answer.status, answer.text).toBe(200);
+    expect(answer.status).toBe(200);
     return answer.body;
   };
   const say = async (id: string, words: string, kind: 'duty' | 'explanation' | null, person = officer) => {

@@ -51,11 +51,9 @@ export function KindBars({ account, total, shown, onShow }: KindBarsProps) {
               className={classes.bar}
               data-group={order[kind]}
               aria-pressed={kind === shown}
-              aria-label={texts.bar({ kind: texts.kinds[kind], count, share })}
               onClick={() => onShow(kind === shown ? '' : kind)}
             >
-              <span>{texts.kinds[kind]}</span>
-              <span data-figures>{texts.count({ count })}</span>
+              <span>{texts.kinds[kind]}</span> <span data-figures>{texts.count({ count })}</span>{' '}
               <span className={`fine ${classes.share}`} data-figures>
                 {share}
               </span>
