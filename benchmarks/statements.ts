@@ -7,7 +7,11 @@
  */
 import { parseArgs } from 'node:util';
 import { readStatements } from '../apps/server/src/engine/statements/read-statements.ts';
-import type { Statement, StatementKind, StatementTime } from '../apps/server/src/engine/statements/statement.ts';
+import type {
+  Statement,
+  StatementKind,
+  StatementTime,
+} from '../apps/server/src/engine/statements/statement.ts';
 import type { Span } from '../apps/server/src/engine/text/passage.ts';
 import { wilsonInterval } from './bench/statistics.ts';
 import { type LabelledUnit, readAct, readLabels } from './statements/labelled-units.ts';

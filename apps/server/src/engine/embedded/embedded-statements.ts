@@ -7,7 +7,7 @@ const worker = new URL('statements-worker.ts', import.meta.url);
 
 /** Deterministic, without a network or a model: what sentences say about whom, based on the grammar of their language. */
 export const embeddedStatements: StatementEngine = {
-  version: 'statements-1',
+  version: 'statements-2',
   languages: statementLanguages,
   read: (text) => background.ask<TextStatements>(worker, text, { timeMs: 120_000 }),
 };
