@@ -54,8 +54,9 @@ test('governance says what waits and what is covered, each number with its list 
     .getByRole('region', { name: 'Review next' })
     .getByRole('link', { name: 'Merkblatt zum Einsatz' })
     .click();
-  await expect(page.getByRole('button', { name: 'To review only' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Needs review');
+  const list = page.getByRole('list', { name: 'Obligations in the order of the text' });
+  await expect(list.locator('[data-row="0"]')).toContainText('Needs review');
+  await expect(page.getByRole('tabpanel').getByRole('status').first()).toContainText('match');
 });
 
 test('governance exports its table, and tells an empty company how to begin', async ({ page }) => {
