@@ -61,6 +61,13 @@ try {
     20,
     Number(values.obligations),
   );
+  await db.withCompany(companyId, (tx) =>
+    tx
+      .updateTable('company_profiles')
+      .set({ licence_types: ['payment_institution'], countries: ['DE'] })
+      .where('company_id', '=', companyId)
+      .execute(),
+  );
   await followStatements(dependencies);
   const client = new Client({ connectionString: target.environment['DATABASE_URL'] ?? '' });
   await client.connect();

@@ -177,7 +177,7 @@ describeApp('the tree of obligations', (test, clock) => {
 
   it('tells what applies to each company by its licenses, and counts and filters by it', async () => {
     const jobs = await beginWork(test);
-    const regulator = await test.regulator({ country: 'EU' });
+    const regulator = await test.regulator();
     const words = [
       'Payment institutions shall keep a register of losses.',
       'Central counterparties shall publish their fees.',
