@@ -265,6 +265,20 @@ export async function listPage(
   };
 }
 
+/** Those under all filters, of any status and kind. */
+export const listIds = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Omit<Filters, 'regulator'>,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('obligations as obligation')
+    .select('obligation.id')
+    .where((by) => conditions(by as By, companyId, filters))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Of one division, the obligations of one status, kind, owner and verdict on whether they apply. */
 export interface DivisionGroup {
   readonly division: string;
