@@ -15,13 +15,18 @@ const about: Partial<Record<AppliesReason, 'licence' | 'place' | 'others'>> = {
   binds_others: 'others',
 };
 
+const longestPhrase = 90;
+
+/** Not the list of all that an act applies to, nor a whole definition. */
+const isPhrase = (text: string) => text.length <= longestPhrase && !text.includes('\n');
+
 /** Whether an obligation applies to the company, with the words that decided; undefined: unknown. */
 export function useVerdictWords(): (judged: Judged) => string | undefined {
   const texts = useTexts('obligation-review').applies;
   return ({ applies, applies_because: because }) => {
     if (applies === null || because === null) return undefined;
     const { reason, text } = because;
-    if (text === null) return texts.bare[reason];
+    if (text === null || !isPhrase(text)) return texts.bare[reason];
     if (applies !== 'no') return texts.words[applies]({ words: text });
     const why = about[reason];
     return why ? texts.no[why]({ words: text }) : texts.bare[reason];
