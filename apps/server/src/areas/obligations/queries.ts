@@ -205,7 +205,8 @@ export async function choosePage(
         ),
     )
     .with(
-      (cte) => (filters.q || filters.judged ? cte('obligation').materialized() : cte('obligation').notMaterialized()),
+      (cte) =>
+        filters.q || filters.judged ? cte('obligation').materialized() : cte('obligation').notMaterialized(),
       (db) =>
         db
           .selectFrom('obligations as obligation')
@@ -322,7 +323,13 @@ export async function countByDivision(
         and obligation.due_on >= ${today}::date), 'YYYY-MM-DD')`.as('next_due_on'),
     ])
     .where((by) => conditions(by as By, companyId, filters))
-    .groupBy([divisionOfClause, 'obligation.status', 'obligation.kind', 'obligation.assignee_id', 'judged.applies'])
+    .groupBy([
+      divisionOfClause,
+      'obligation.status',
+      'obligation.kind',
+      'obligation.assignee_id',
+      'judged.applies',
+    ])
     .execute();
 }
 

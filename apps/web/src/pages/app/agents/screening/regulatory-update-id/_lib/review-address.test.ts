@@ -9,7 +9,9 @@ it('asks for the obligations on firms, and for what the address narrows them dow
   expect(reviewAsked(stateOf(''))).toEqual({ kind: ['firm'] });
   expect(
     reviewAsked(
-      stateOf('review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low&applies=no'),
+      stateOf(
+        'review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low&applies=no',
+      ),
     ),
   ).toEqual({
     status: ['1'],
