@@ -13,6 +13,7 @@ import { assignBatch, decideBatch } from '@regulus/server/areas/obligations/deci
 import { confirmDueBatch } from '@regulus/server/areas/obligations/due.service.ts';
 import { listObligations } from '@regulus/server/areas/obligations/service.ts';
 import { getObligationsTree, listObligationClauses } from '@regulus/server/areas/obligations/tree.service.ts';
+import { followStatements } from '@regulus/server/areas/statements/follow.service.ts';
 import { openDependencies } from '@regulus/server/start.ts';
 import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
@@ -60,6 +61,14 @@ try {
     20,
     Number(values.obligations),
   );
+  await db.withCompany(companyId, (tx) =>
+    tx
+      .updateTable('company_profiles')
+      .set({ licence_types: ['payment_institution'], countries: ['DE'] })
+      .where('company_id', '=', companyId)
+      .execute(),
+  );
+  await followStatements(dependencies);
   const client = new Client({ connectionString: target.environment['DATABASE_URL'] ?? '' });
   await client.connect();
   await client.query('vacuum analyze');
@@ -84,6 +93,8 @@ try {
     'rows of an article': list({ kind: ['firm'], division: ['art_60'] }),
     'rows of a chapter': list({ kind: ['firm'], division: ['chp_7'] }),
     'rows of four articles, to review': list({ status: [1], division: ['art_1', 'art_2', 'art_3', 'art_4'] }),
+    'tree: applies': tree({ kind: ['firm'], applies: ['yes', 'depends'] }),
+    'rows that apply': list({ applies: ['yes', 'depends'] }),
     'rows, page 40': list({ offset: 3900 }),
     'rows, two words': list({ q: 'losses 2029' }),
     'clauses of the text': () => listObligationClauses(dependencies, actor, act, text?.text_id ?? ''),

@@ -3,6 +3,7 @@ import { daySchema, idParams, idSchema } from './common.ts';
 import { kindCounts, reviewFilters, statusCountsSchema } from './obligations.ts';
 import { passageKinds } from './publication-values.ts';
 import { defineRoute } from './route.ts';
+import { applicabilities } from './statement-values.ts';
 
 /** What is said of the act as a whole, of a division, and of a clause. */
 const tallySchema = z.object({
@@ -10,6 +11,10 @@ const tallySchema = z.object({
   decided: z.int().describe('of these, approved or disregarded'),
   status_counts: statusCountsSchema.describe('under the same filters, ignoring `status`'),
   kind_counts: z.object(kindCounts).describe('under the same filters, ignoring `kind`'),
+  applies_counts: z
+    .record(z.enum(applicabilities), z.int())
+    .describe('whether they apply to the company, under the same filters, ignoring `applies`'),
+  left_inapplicable: z.int().describe('of the total, those to review that do not apply to the company'),
   owners: z
     .array(z.object({ id: idSchema.nullable(), total: z.int() }))
     .describe('who they are assigned to, most first; null: unassigned'),

@@ -29,6 +29,8 @@ import {
 import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute, eventStream } from './route.ts';
 import { secondPersonSchema, signatureSchema } from './signatures.ts';
+import { applicabilities } from './statement-values.ts';
+import { appliesBecauseSchema } from './statements.ts';
 import { topics } from './topic-values.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -100,6 +102,13 @@ const listedFields = {
     'a decision that awaits second approval, or has it; null: undecided, or decided by one person alone',
   ),
   origin: z.enum(obligationOrigins),
+  applies: z
+    .enum(applicabilities)
+    .nullable()
+    .describe(
+      'to the company, as its profile tells it; null: its text hasn’t been read for that, it is not a sentence of it, or the list is not of one publication',
+    ),
+  applies_because: appliesBecauseSchema.nullable(),
   revision: z.int().describe('send it with every change; an outdated one returns 409 with the current state'),
 };
 
@@ -238,6 +247,10 @@ export const reviewFilters = {
     .enum(['low', 'high'])
     .optional()
     .describe('`low`: only those that the engine is unsure of; `high`: only the others'),
+  applies: listSchema
+    .pipe(z.array(z.enum(applicabilities)))
+    .optional()
+    .describe('whether they apply to the company, as its profile tells it; only within one publication'),
   changed: flagSchema.optional().describe('only those whose wording changed in a later version'),
   uncontrolled: flagSchema.optional().describe('only those without a control'),
   due: dueFilterSchema,

@@ -3,6 +3,7 @@ import { idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.
 import { defineRoute } from './route.ts';
 import {
   applicabilities,
+  appliesReasons,
   statementActorClasses,
   statementKinds,
   statementStates,
@@ -15,6 +16,15 @@ const kindSchema = z.enum(statementKinds);
 const partSchema = z
   .object({ text: z.string(), start: z.int().describe('UTF-16 offset into the text'), end: z.int() })
   .meta({ id: 'StatementPart' });
+
+export const appliesBecauseSchema = z
+  .object({
+    reason: z.enum(appliesReasons),
+    text: z.string().nullable().describe('the words that decided'),
+    licence: z.string().nullable().describe('the company’s license that it is about'),
+  })
+  .meta({ id: 'AppliesBecause' });
+export type AppliesBecause = z.infer<typeof appliesBecauseSchema>;
 
 export const statementSchema = z
   .object({
@@ -43,11 +53,7 @@ export const statementSchema = z
       })
       .nullable(),
     applies: z.enum(applicabilities).describe('to the company, as its profile tells it'),
-    applies_because: z.object({
-      reason: z.string(),
-      text: z.string().nullable().describe('the words that decided'),
-      licence: z.string().nullable(),
-    }),
+    applies_because: appliesBecauseSchema,
     strength: z.enum(statementStrengths).describe('`is`: the plain present'),
     condition: partSchema.nullable(),
     exception: partSchema.nullable(),

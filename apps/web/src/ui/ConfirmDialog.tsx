@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../lib/use-texts.ts';
 import classes from './ConfirmDialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   /** default: as long as it is mounted */
   isOpen?: boolean;
+  /** what it is about, below the sentence */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,6 +29,7 @@ export function ConfirmDialog({
   isDanger = false,
   isBusy = false,
   isOpen = true,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -34,6 +38,7 @@ export function ConfirmDialog({
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <p className={classes.sentence}>{sentence}</p>
+      {children}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
           {cancel}

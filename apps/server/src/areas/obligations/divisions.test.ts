@@ -31,6 +31,7 @@ const group = (division: string, status: 0 | 1 | 2, total: number, more: object 
   status,
   kind: 'firm' as const,
   assignee_id: null,
+  applies: null,
   total,
   overdue: 0,
   next_due_on: null,
@@ -50,7 +51,7 @@ describe('divisions', () => {
 
   it('hold what their articles hold, in the order of the text, and leave out what holds none', () => {
     const groups = [
-      group('art_2', 1, 3, { overdue: 1 }),
+      group('art_2', 1, 3, { overdue: 1, applies: 'no' }),
       group('art_1', 2, 2, { assignee_id: 'ada', next_due_on: '2027-03-01' }),
       group('art_1', 0, 1, { next_due_on: '2027-01-01' }),
       group('art_1', 1, 4, { kind: 'permission' }),
@@ -66,6 +67,8 @@ describe('divisions', () => {
     expect(found[0]).toMatchObject({
       status_counts: { '0': 1, '1': 3, '2': 2 },
       kind_counts: { firm: 6, permission: 4 },
+      applies_counts: { yes: 0, no: 3, depends: 0, unclear: 0 },
+      left_inapplicable: 3,
       owners: [
         { id: null, total: 4 },
         { id: 'ada', total: 2 },

@@ -1,6 +1,7 @@
 import { citeClause, labelOfPart } from '@regulus/contract/citation-values.ts';
-import { divisionOf } from '@regulus/contract/obligation-values.ts';
+import { divisionOf, obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationDivision, Tally } from '@regulus/contract/obligations-tree.ts';
+import type { Applicability } from '@regulus/contract/statement-values.ts';
 import type { Passage } from '../../engine/text/passage.ts';
 import type { DivisionGroup } from './queries.ts';
 
@@ -44,25 +45,40 @@ const sum = (groups: readonly DivisionGroup[]) => groups.reduce((total, group) =
 export interface Shown {
   readonly status?: readonly number[] | undefined;
   readonly kind?: readonly string[] | undefined;
+  readonly applies?: readonly Applicability[] | undefined;
 }
 
-export function tallyOf(groups: readonly DivisionGroup[], { status, kind }: Shown): Tally {
-  const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
-  const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
-  const shown = ofStatus.filter((group) => ofKind.includes(group));
-  const ofStatusOnly = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
-  const ofKindOnly = (wanted: DivisionGroup['kind']) =>
-    sum(ofStatus.filter((group) => group.kind === wanted));
+export function tallyOf(groups: readonly DivisionGroup[], { status, kind, applies }: Shown): Tally {
+  const isOfStatus = (group: DivisionGroup) => !status?.length || status.includes(group.status);
+  const isOfKind = (group: DivisionGroup) => !kind?.length || kind.includes(group.kind);
+  const isOfVerdict = (group: DivisionGroup) =>
+    !applies?.length || (group.applies !== null && applies.includes(group.applies));
+  const ofStatus = groups.filter((group) => isOfKind(group) && isOfVerdict(group));
+  const ofKind = groups.filter((group) => isOfStatus(group) && isOfVerdict(group));
+  const ofVerdict = groups.filter((group) => isOfStatus(group) && isOfKind(group));
+  const shown = ofVerdict.filter(isOfVerdict);
+  const statusTotal = (wanted: 0 | 1 | 2) => sum(ofStatus.filter((group) => group.status === wanted));
+  const kindTotal = (wanted: DivisionGroup['kind']) => sum(ofKind.filter((group) => group.kind === wanted));
+  const verdictTotal = (wanted: Applicability) => sum(ofVerdict.filter((group) => group.applies === wanted));
   const days = shown.flatMap(({ next_due_on: day }) => day ?? []).toSorted();
   return {
     total: sum(shown),
-    decided: sum(shown.filter((group) => group.status !== 1)),
-    status_counts: { '0': ofStatusOnly(0), '1': ofStatusOnly(1), '2': ofStatusOnly(2) },
+    decided: sum(shown.filter((group) => group.status !== obligationStatus.needsReview)),
+    status_counts: { '0': statusTotal(0), '1': statusTotal(1), '2': statusTotal(2) },
     kind_counts: {
-      firm: ofKindOnly('firm'),
-      other: ofKindOnly('other'),
-      permission: ofKindOnly('permission'),
+      firm: kindTotal('firm'),
+      other: kindTotal('other'),
+      permission: kindTotal('permission'),
     },
+    applies_counts: {
+      yes: verdictTotal('yes'),
+      no: verdictTotal('no'),
+      depends: verdictTotal('depends'),
+      unclear: verdictTotal('unclear'),
+    },
+    left_inapplicable: sum(
+      shown.filter((group) => group.status === obligationStatus.needsReview && group.applies === 'no'),
+    ),
     owners: [...Map.groupBy(shown, ({ assignee_id: id }) => id)]
       .map(([id, own]) => ({ id, total: sum(own) }))
       .toSorted((one, other) => other.total - one.total || (one.id ?? '').localeCompare(other.id ?? '')),

@@ -7,6 +7,7 @@ import { diffWords } from '../../engine/text/word-diff.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/second-person.service.ts';
 import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/signatures.service.ts';
 import { presentDue } from '../records/due-words.service.ts';
+import { type ShownVerdict, verdictsAt } from '../statements/verdicts.service.ts';
 import { contentsOf } from '../texts/service.ts';
 import { type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
@@ -57,18 +58,23 @@ const quotesOf = (spans: readonly queries.SpanRow[], content: string): Quotes =>
     return text === null ? [] : [{ role, text, start, end }];
   });
 
+type VerdictOf = (row: queries.ObligationRow, quotes: Quotes) => ShownVerdict | null;
+
 interface Surroundings {
   readonly isRequired: boolean;
   readonly names: ReadonlyMap<string, string>;
   readonly signed: ReadonlyMap<string, readonly SignatureRow[]>;
+  readonly verdictOf: VerdictOf;
 }
 
 /** What a row and a complete obligation have in common. */
 const presentListed = (
   row: queries.ObligationRow,
   content: string,
-  { isRequired, names, signed }: Surroundings,
+  quotes: Quotes,
+  { isRequired, names, signed, verdictOf }: Surroundings,
 ) => ({
+  ...(verdictOf(row, quotes) ?? { applies: null, applies_because: null }),
   id: row.id,
   publication: {
     id: row.publication_id,
@@ -109,9 +115,9 @@ function presentRow(
   later: queries.WordingRow | undefined,
   surroundings: Surroundings,
 ): ObligationRow {
-  const body = quotes.find(({ role }) => role === 'body');
+  const body = bodyOf(quotes);
   return {
-    ...presentListed(row, content, surroundings),
+    ...presentListed(row, content, quotes, surroundings),
     words: said(quotes),
     place: body ? { start: body.start, end: body.end } : null,
     new_wording: later ? { version: later.version_number, is_gone: later.quotes.length === 0 } : null,
@@ -134,7 +140,7 @@ function presentWhole(
       : { text, start: stored.start, end: stored.end };
   };
   return {
-    ...presentListed(row, content, surroundings),
+    ...presentListed(row, content, quotes, surroundings),
     is_through_national_law: row.is_through_national_law,
     quotes,
     new_wording: newWording && { ...newWording, redline: redlineOf(quotes, newWording.quotes) },
@@ -156,7 +162,12 @@ function presentWhole(
 }
 
 /** Data from other tables that belongs to some rows, and their later wordings. */
-async function readAbout(tx: CompanyTransaction, companyId: string, rows: readonly queries.ObligationRow[]) {
+async function readAbout(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ObligationRow[],
+  isJudged: boolean,
+) {
   const ids = rows.map(({ id }) => id);
   const authors = [
     ...new Set(rows.flatMap((row) => (row.status === obligationStatus.approved ? [] : row.authors))),
@@ -176,7 +187,30 @@ async function readAbout(tx: CompanyTransaction, companyId: string, rows: readon
   }));
   const confirmers = rows.flatMap(({ due_confirmed_by: by }) => by ?? []);
   const names = await namesOfUsers(tx, [...new Set([...(isRequired ? authors : []), ...confirmers])]);
-  return { shown, surroundings: { isRequired, names, signed } };
+  const verdictOf = isJudged ? await judge(tx, shown) : () => null;
+  return { shown, surroundings: { isRequired, names, signed, verdictOf } };
+}
+
+const bodyOf = <Quote extends { readonly role: string }>(quotes: readonly Quote[]) =>
+  quotes.find(({ role }) => role === 'body');
+
+/** Whether they apply to the company, by the statements at their places. */
+async function judge(
+  tx: CompanyTransaction,
+  rows: readonly { readonly row: queries.ObligationRow; readonly spans: readonly queries.SpanRow[] }[],
+): Promise<VerdictOf> {
+  const verdicts = new Map<string, Awaited<ReturnType<typeof verdictsAt>>>();
+  for (const [textId, own] of Map.groupBy(rows, ({ row }) => row.publication_text_id)) {
+    const places = own.flatMap(({ spans }) => {
+      const body = bodyOf(spans);
+      return body ? [{ start: body.start_offset, end: body.end_offset }] : [];
+    });
+    verdicts.set(textId, await verdictsAt(tx, own[0]?.row.publication_id ?? '', textId, places));
+  }
+  return (row, quotes) => {
+    const body = bodyOf(quotes);
+    return (body && verdicts.get(row.publication_text_id)?.(body)) ?? null;
+  };
 }
 
 /** As lists show them, in the order of the rows. */
@@ -184,10 +218,12 @@ export async function presentRows(
   tx: CompanyTransaction,
   companyId: string,
   rows: readonly queries.ObligationRow[],
+  /** whether all are of one publication; otherwise it isn't told whether they apply */
+  { isOfOne }: { readonly isOfOne: boolean },
 ): Promise<ObligationRow[]> {
   if (rows.length === 0) return [];
   const [{ shown, surroundings }, contents] = await Promise.all([
-    readAbout(tx, companyId, rows),
+    readAbout(tx, companyId, rows, isOfOne),
     contentsOf(
       tx,
       rows.map((row) => row.publication_text_id),
@@ -199,6 +235,9 @@ export async function presentRows(
   });
 }
 
+const isOfOne = ([first, ...others]: readonly queries.ObligationRow[]) =>
+  others.every((row) => row.publication_id === first?.publication_id);
+
 /** In full, in the order of the rows. */
 export async function presentObligations(
   tx: CompanyTransaction,
@@ -206,7 +245,7 @@ export async function presentObligations(
   rows: readonly queries.ObligationRow[],
 ): Promise<Obligation[]> {
   if (rows.length === 0) return [];
-  const { shown, surroundings } = await readAbout(tx, companyId, rows);
+  const { shown, surroundings } = await readAbout(tx, companyId, rows, isOfOne(rows));
   const texts = shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])]);
   const contents = await contentsOf(
     tx,

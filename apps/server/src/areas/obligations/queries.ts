@@ -1,5 +1,6 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import { divisionPattern, obligationStatus, uncertainBelow } from '@regulus/contract/obligation-values.ts';
+import type { Applicability } from '@regulus/contract/statement-values.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type DueWanted, isDue } from '../../db/due-filter.ts';
@@ -8,6 +9,7 @@ import { obligationIs } from '../../db/status-in-sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
+import type { JudgedPlaces } from '../statements/verdicts.service.ts';
 import { dueOfObligation } from './due.queries.ts';
 
 export interface Filters {
@@ -24,6 +26,8 @@ export interface Filters {
   readonly changed?: boolean | undefined;
   readonly uncontrolled?: boolean | undefined;
   readonly waits?: Waits | undefined;
+  /** only those whose body is at one of these places */
+  readonly judged?: readonly JudgedPlaces[] | undefined;
   readonly dueAs?: DueWanted | undefined;
   /** only these */
   readonly ids?: readonly string[] | undefined;
@@ -57,6 +61,24 @@ const waiting = ({ isRequired, by }: Waits) => {
     or ${signed(sql`signature.signed_by <> ${by}`)})`;
 };
 
+/** The obligations of the company whose body is a statement that was judged, in the text where it is. */
+const judgedObligations = (companyId: string, judged: readonly JudgedPlaces[]) => {
+  const verdicts = judged.map(
+    ({ textId, applies, starts, ends }) =>
+      sql`select ${textId}::uuid as text_id, ${applies}::text as applies, place.*
+        from unnest(${[...starts]}::int[], ${[...ends]}::int[]) as place (start_offset, end_offset)`,
+  );
+  const none = sql`select null::uuid as text_id, null::text as applies, 0 as start_offset, 0 as end_offset where false`;
+  return sql<{ obligation_id: string; text_id: string; applies: Applicability }>`(
+    select span.obligation_id, verdict.text_id, verdict.applies
+    from (${sql.join([...verdicts, none], sql` union all `)}) as verdict
+    join quote_positions as position on position.company_id = ${companyId}
+      and position.publication_text_id = verdict.text_id
+      and position.start_offset = verdict.start_offset and position.end_offset = verdict.end_offset
+    join obligation_spans as span on span.company_id = position.company_id and span.quote_id = position.quote_id
+      and span.role = 'body')`;
+};
+
 /** All filters except status and kind, which are counted; the regulators are those of `publication`. */
 function conditions(by: By, companyId: string, filters: Filters) {
   const found = [
@@ -65,7 +87,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
   ] as ReturnType<typeof by.and>[];
   const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, dueAs, ids, q } =
     filters;
-  const { division, confidence } = filters;
+  const { division, confidence, judged } = filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (regulator?.length)
@@ -82,6 +104,9 @@ function conditions(by: By, companyId: string, filters: Filters) {
   }
   if (division?.length) add(sql<SqlBool>`${divisionOfClause} = any(${[...division]}::text[])`);
   if (confidence) add(by('obligation.confidence', confidence === 'low' ? '<' : '>=', uncertainBelow));
+  if (judged)
+    add(sql<SqlBool>`(obligation.id, obligation.publication_text_id) in
+      (select obligation_id, text_id from ${judgedObligations(companyId, judged)} as judged)`);
   if (changed)
     add(sql<SqlBool>`exists (select 1 from obligation_wordings as wording
       join publication_texts as own on own.id = obligation.publication_text_id
@@ -180,7 +205,8 @@ export async function choosePage(
         ),
     )
     .with(
-      (cte) => (filters.q ? cte('obligation').materialized() : cte('obligation').notMaterialized()),
+      (cte) =>
+        filters.q || filters.judged ? cte('obligation').materialized() : cte('obligation').notMaterialized(),
       (db) =>
         db
           .selectFrom('obligations as obligation')
@@ -240,12 +266,28 @@ export async function listPage(
   };
 }
 
-/** Of one division, the obligations of one status, kind and owner. */
+/** Those under all filters, of any status and kind. */
+export const listIds = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Omit<Filters, 'regulator'>,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('obligations as obligation')
+    .select('obligation.id')
+    .where((by) => conditions(by as By, companyId, filters))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Of one division, the obligations of one status, kind, owner and verdict on whether they apply. */
 export interface DivisionGroup {
   readonly division: string;
   readonly status: ObligationStatus;
   readonly kind: ObligationKind;
   readonly assignee_id: string | null;
+  /** null: unknown */
+  readonly applies: Applicability | null;
   readonly total: number;
   readonly overdue: number;
   readonly next_due_on: string | null;
@@ -257,15 +299,22 @@ export async function countByDivision(
   companyId: string,
   filters: Omit<Filters, 'regulator'>,
   today: string,
+  judged: readonly JudgedPlaces[],
 ): Promise<readonly DivisionGroup[]> {
   const { isOpen } = dueOfObligation;
   return tx
     .selectFrom('obligations as obligation')
+    .leftJoin(judgedObligations(companyId, judged).as('judged'), (join) =>
+      join
+        .onRef('judged.obligation_id', '=', 'obligation.id')
+        .onRef('judged.text_id', '=', 'obligation.publication_text_id'),
+    )
     .select([
       divisionOfClause.as('division'),
       'obligation.status',
       'obligation.kind',
       'obligation.assignee_id',
+      'judged.applies',
       sql<number>`count(*)::int`.as('total'),
       sql<number>`count(*) filter (where ${isOpen} and obligation.due_on < ${today}::date)::int`.as(
         'overdue',
@@ -274,7 +323,13 @@ export async function countByDivision(
         and obligation.due_on >= ${today}::date), 'YYYY-MM-DD')`.as('next_due_on'),
     ])
     .where((by) => conditions(by as By, companyId, filters))
-    .groupBy([divisionOfClause, 'obligation.status', 'obligation.kind', 'obligation.assignee_id'])
+    .groupBy([
+      divisionOfClause,
+      'obligation.status',
+      'obligation.kind',
+      'obligation.assignee_id',
+      'judged.applies',
+    ])
     .execute();
 }
 
@@ -302,6 +357,23 @@ export const listByClause = (
     .groupBy('clause_path')
     .orderBy(sql`min(position)`)
     .execute();
+
+/** The texts that the obligations of a publication are from. */
+export const listTextIds = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('obligations')
+    .select('publication_text_id as id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** The text that most obligations of a publication are from. */
 export const findUsualText = (tx: CompanyTransaction, companyId: string, publicationId: string) =>

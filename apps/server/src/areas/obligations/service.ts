@@ -5,6 +5,7 @@ import {
   type ObligationDetail,
   obligationHistorySchema,
 } from '@regulus/contract/obligations.ts';
+import type { Applicability } from '@regulus/contract/statement-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,6 +14,7 @@ import { isSecondPersonRequired } from '../approvals/second-person.service.ts';
 import { listComments } from '../records/comments.service.ts';
 import { todaysAt } from '../records/due-change.service.ts';
 import { historyOf } from '../records/history.service.ts';
+import { type JudgedPlaces, judgedPlaces } from '../statements/verdicts.service.ts';
 import { obligationTable } from './obligation-table.ts';
 import { presentEarlier, presentObligations, presentRows } from './present.ts';
 import * as queries from './queries.ts';
@@ -30,16 +32,27 @@ export const toldActions = new Set(obligationHistorySchema.shape.action.options)
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
 
 /** The filters as they are sent. */
-export type Sent = Omit<queries.Filters, 'waits' | 'dueAs'> & {
+export type Sent = Omit<queries.Filters, 'waits' | 'dueAs' | 'judged'> & {
+  readonly applies?: readonly Applicability[] | undefined;
   readonly due?: DueFilter | undefined;
   readonly waits_for?: 'second_person' | 'me' | undefined;
 };
+
+/** Where the texts of a publication's obligations were read for whether they apply. Nothing without a publication. */
+export async function judgedIn(
+  tx: CompanyTransaction,
+  publication: string | undefined,
+): Promise<JudgedPlaces[]> {
+  if (publication === undefined) return [];
+  const textIds = await queries.listTextIds(tx, tx.companyId, publication);
+  return judgedPlaces(tx, publication, textIds);
+}
 
 /** The list's filters, and what is waiting for a second approval, including what the caller may decide. */
 export async function settled(
   tx: CompanyTransaction,
   { userId }: Actor,
-  { waits_for, due, ...sent }: Sent,
+  { waits_for, due, applies, ...sent }: Sent,
   now: Date,
 ) {
   const isRequired = await isSecondPersonRequired(tx);
@@ -47,6 +60,9 @@ export async function settled(
   const filters: queries.Filters = {
     ...sent,
     dueAs: due && { filter: due, ...todaysAt(now) },
+    judged: applies?.length
+      ? (await judgedIn(tx, sent.publication)).filter((one) => applies.includes(one.applies))
+      : undefined,
     ...(waits_for === undefined ? {} : { waits: waits_for === 'me' ? waits : { isRequired } }),
   };
   return { filters, waits };
@@ -63,7 +79,10 @@ export const listObligations = (
   parts: Pick<Dependencies, 'db' | 'clock'>,
   actor: Actor,
   asked: Sent & Page,
-) => list(parts, actor, asked, presentRows);
+) =>
+  list(parts, actor, asked, (tx, companyId, rows) =>
+    presentRows(tx, companyId, rows, { isOfOne: asked.publication !== undefined }),
+  );
 
 /** The same for one publication, complete. @throws ProblemError 404 for a publication that doesn't exist */
 export const listPublicationObligations = (

@@ -9,7 +9,7 @@ import { findTextBefore, requireText } from '../texts/service.ts';
 import { divisionsOf, readOf, rewordedDivisions, tallyOf } from './divisions.ts';
 import * as dueQueries from './due.queries.ts';
 import * as queries from './queries.ts';
-import { type Sent, settled } from './service.ts';
+import { judgedIn, type Sent, settled } from './service.ts';
 import { treeText } from './tree-text.ts';
 
 /** The divisions of a publication that hold obligations, with what is left to review in each. @throws ProblemError 404 */
@@ -24,12 +24,18 @@ export const getObligationsTree = (
     async (tx) => {
       if (!(await queries.publicationExists(tx, publication))) throw notFound();
       const now = clock.now();
-      const { filters } = await settled(tx, actor, { ...asked, publication }, now);
+      const { applies, ...sent } = asked;
+      const { filters } = await settled(tx, actor, { ...sent, publication }, now);
       const { status, kind, ...others } = filters;
       const today = todayFor(todaysAt(now), await dueQueries.regulatorsOf(tx, publication));
-      const groups = await queries.countByDivision(tx, actor.companyId, others, today);
+      // the planner takes a search for one that finds next to nothing, and would look up each verdict by itself
+      const found = others.q
+        ? { publication, ids: await queries.listIds(tx, actor.companyId, others) }
+        : others;
+      const judged = await judgedIn(tx, publication);
+      const groups = await queries.countByDivision(tx, actor.companyId, found, today, judged);
       const text = await treeText(tx, actor.companyId, publication);
-      const shown = { status, kind };
+      const shown = { status, kind, applies };
       const totals = tallyOf(groups, shown);
       if (!text)
         return { text: null, divisions: divisionsOf([], groups, shown, new Set()), totals, read: readOf([]) };

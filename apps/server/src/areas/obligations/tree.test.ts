@@ -3,7 +3,9 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { type ClauseNode, writeClauseTree } from '../../engine/text/clause-tree.ts';
 import type { Person } from '../../testing/app.ts';
+import { beginWork } from '../../testing/begin-work.ts';
 import { describeApp } from '../../testing/use-app.ts';
+import { eventually } from '../../testing/wait.ts';
 
 type Tree = Answer<Routes['getObligationsTree']>;
 
@@ -171,6 +173,84 @@ describeApp('the tree of obligations', (test, clock) => {
     expect((await ada.call('listObligationClauses', { ...asked, query: { text_id: ada.id } })).status).toBe(
       404,
     );
+  });
+
+  it('tells what applies to each company by its licenses, and counts and filters by it', async () => {
+    const jobs = await beginWork(test);
+    const regulator = await test.regulator();
+    const words = [
+      'Payment institutions shall keep a register of losses.',
+      'Central counterparties shall publish their fees.',
+      'Crypto-asset service providers shall report each incident.',
+    ] as const;
+    const id = await test.publication({ regulator });
+    await test.giveText(
+      id,
+      writeClauseTree(
+        words.map((text, index) =>
+          clause('article', `art_${String(index + 1)}`, '', {
+            label: `Article ${String(index + 1)}`,
+            rooted: true,
+            heading: 'Duties',
+            children: [clause('paragraph', 'par_1', text, { label: '1.' })],
+          }),
+        ),
+      ),
+    );
+    const personOf = async (licence: 'payment_institution' | 'central_counterparty') => {
+      const own = await test.company({ regulators: [regulator], features: ['compliance', 'obligations'] });
+      await test.db.withCompany(own, (tx) =>
+        tx
+          .updateTable('company_profiles')
+          .set({ licence_types: [licence], countries: ['DE'] })
+          .where('company_id', '=', own)
+          .execute(),
+      );
+      const person = await test.person(own);
+      await person.does('updatePublication', { params: { id }, body: { obligations_derived: true } });
+      await eventually(async () => (await treeOf(person)).totals.total === words.length);
+      return person;
+    };
+    const treeOf = async (who: Person, query: Record<string, unknown> = {}) =>
+      who.does('getObligationsTree', { params: { id }, query });
+    const listed = async (who: Person, query: Record<string, unknown> = {}) =>
+      (await who.does('listObligations', { query: { publication: id, sort: 'text', ...query } })).obligations;
+    try {
+      const payments = await personOf('payment_institution');
+      const clearing = await personOf('central_counterparty');
+      expect((await listed(payments)).map(({ applies }) => applies)).toEqual(['yes', 'no', 'no']);
+      expect((await listed(clearing)).map(({ applies }) => applies)).toEqual(['no', 'yes', 'no']);
+
+      const [no, other] = await listed(payments, { applies: 'no' });
+      expect([no?.words, other?.words]).toEqual([words[1], words[2]]);
+      expect(no).toMatchObject({
+        applies_because: { reason: 'other_licences_named', text: 'Central counterparties' },
+      });
+      expect(await payments.does('getObligation', { params: { id: no!.id } })).toMatchObject({
+        applies: 'no',
+        applies_because: no!.applies_because,
+      });
+      const { totals, divisions } = await treeOf(payments, { applies: 'no' });
+      expect(totals).toMatchObject({
+        total: 2,
+        applies_counts: { yes: 1, no: 2, depends: 0, unclear: 0 },
+        left_inapplicable: 2,
+      });
+      expect(divisions.map(({ total, left_inapplicable: left }) => [total, left])).toEqual([
+        [0, 0],
+        [1, 1],
+        [1, 1],
+      ]);
+      await payments.does('updateObligationsBatch', { body: { status: 0, obligations_ids: [no!.id] } });
+      expect((await treeOf(payments)).totals).toMatchObject({ decided: 1, left_inapplicable: 1 });
+      // beyond one publication it isn't told, nor asked for
+      const { obligations } = await payments.does('listObligations', { query: {} });
+      expect(obligations[0]).toMatchObject({ applies: null, applies_because: null });
+      expect((await payments.does('listObligations', { query: { applies: ['yes'] } })).total).toBe(0);
+      expect((await payments.call('listObligations', { query: { applies: 'maybe' } })).status).toBe(400);
+    } finally {
+      await jobs.stop();
+    }
   });
 
   it('sets the due day of several at once, all or none, on record once', async () => {

@@ -128,6 +128,18 @@ export const groupByActor = (tx: AnyTransaction, place: TextPlace, { kinds, said
     .groupBy(sql`statement.actor - 'span'`)
     .execute();
 
+/** Where all statements of a text are, grouped the same way. */
+export const placesByActor = (tx: AnyTransaction, place: TextPlace) =>
+  statementsIn(tx, place)
+    .select([
+      sql<Omit<StatementActor, 'span'> | null>`statement.actor - 'span'`.as('actor'),
+      sql<number[]>`array_agg(statement.ordinal)`.as('ordinals'),
+      sql<number[]>`array_agg(statement.start_offset)`.as('starts'),
+      sql<number[]>`array_agg(statement.end_offset)`.as('ends'),
+    ])
+    .groupBy(sql`statement.actor - 'span'`)
+    .execute();
+
 export const listByOrdinal = (tx: AnyTransaction, place: TextPlace, ordinals: readonly number[]) =>
   rowsIn(tx, place)
     .where(sql<SqlBool>`statement.ordinal = any(${[...ordinals]}::int[])`)

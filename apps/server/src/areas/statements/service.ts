@@ -36,7 +36,8 @@ interface Shown {
 
 const licences = Object.keys(licenceTypes) as (keyof typeof licenceTypes)[];
 
-async function firmOf(tx: CompanyTransaction): Promise<Firm> {
+/** The company as its profile tells it. */
+export async function firmOf(tx: CompanyTransaction): Promise<Firm> {
   const row = await queries.findFirm(tx);
   return {
     licence_types: licences.filter((one) => row?.licence_types.includes(one)),

@@ -1,4 +1,4 @@
-import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { type ObligationStatus, obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { useState } from 'react';
 import { useDueObligations } from '../../../../../../data/obligations.ts';
@@ -9,6 +9,7 @@ import { FormDialog } from '../../../../../../ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { AssigneeField } from '../../../../_components/records/fields.tsx';
 import type { GroupQuestion } from '../_lib/use-group-actions.ts';
+import { useVerdictWords } from '../_lib/use-verdict-words.ts';
 
 interface DialogsProps {
   question: GroupQuestion;
@@ -63,16 +64,43 @@ export function GroupDialogs({ question: { wanted, rows }, onDecide, onAssign, o
         <p className="quiet">{texts.due.hint}</p>
       </FormDialog>
     );
+  const isInapplicable = wanted === 'inapplicable';
+  const status = isInapplicable ? obligationStatus.irrelevant : wanted;
   return (
     <ConfirmDialog
-      title={texts.confirm.title[wanted]({ count })}
-      sentence={texts.confirm.sentence}
-      action={{ 0: disregard, 1: putBack, 2: approve }[wanted]}
+      title={texts.confirm.title[status]({ count })}
+      sentence={isInapplicable ? texts.applies.confirm : texts.confirm.sentence}
+      action={{ 0: disregard, 1: putBack, 2: approve }[status]}
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        onDecide(rows, wanted);
+        onDecide(rows, status);
       }}
-    />
+    >
+      {isInapplicable && <Reasons rows={rows} />}
+    </ConfirmDialog>
+  );
+}
+
+const mostReasons = 8;
+
+/** Why obligations do not apply, and how many for each reason. */
+function Reasons({ rows }: { rows: readonly ObligationRow[] }) {
+  const texts = useTexts('obligation-review').applies;
+  const wordsOf = useVerdictWords();
+  const reasons = [...Map.groupBy(rows, (row) => wordsOf(row)?.toLocaleLowerCase() ?? '').values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const left = reasons.length - mostReasons;
+  return (
+    <ul className="stack gap-4 above-8" aria-label={texts.confirmList}>
+      {reasons.slice(0, mostReasons).map((own) => (
+        <li key={own[0]?.id} className="line between gap-8">
+          <span className="breakable">{own[0] && wordsOf(own[0])}</span>
+          <span className="figures">{own.length}</span>
+        </li>
+      ))}
+      {left > 0 && <li className="muted">{texts.more({ count: left })}</li>}
+    </ul>
   );
 }

@@ -16,8 +16,8 @@ interface MenuProps {
 
 /** What can be done with a whole article, or with all that is shown. */
 export function GroupMenu({ group, label, act, onControls }: MenuProps) {
-  const { menu: texts } = useTexts('obligation-review');
-  const { total, decided } = group.tally;
+  const { menu: texts, applies } = useTexts('obligation-review');
+  const { total, decided, left_inapplicable: inapplicable } = group.tally;
   const left = total - decided;
   return (
     <DotsMenu label={label}>
@@ -30,6 +30,11 @@ export function GroupMenu({ group, label, act, onControls }: MenuProps) {
             {texts.disregard({ count: left })}
           </Menu.Item>
         </>
+      )}
+      {inapplicable > 0 && (
+        <Menu.Item onClick={() => void act(group, 'inapplicable')}>
+          {applies.disregard({ count: inapplicable })}
+        </Menu.Item>
       )}
       {decided > 0 && (
         <Menu.Item onClick={() => void act(group, obligationStatus.needsReview)}>

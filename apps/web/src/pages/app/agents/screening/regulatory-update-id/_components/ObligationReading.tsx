@@ -35,6 +35,7 @@ import {
 import { ArticleText } from './ArticleText.tsx';
 import classes from './ObligationReading.module.css';
 import { LinesSkeleton } from './ReaderSkeleton.tsx';
+import { VerdictMark } from './VerdictMark.tsx';
 
 export interface ReadingProps {
   id: string;
@@ -120,6 +121,11 @@ function Shown({ obligation, ...props }: ReadingProps & { obligation: Obligation
             <span className="quiet"> · {obligationTexts.nationalLaw}</span>
           )}
         </Line>
+        {obligation.applies && (
+          <Line name={reviewTexts.applies.line}>
+            <VerdictMark obligation={obligation} />
+          </Line>
+        )}
         <Line name={texts.must}>
           {obligationTexts.panel.modalities[obligation.modality]}
           {obligation.origin === 'by_hand' && <span className="quiet"> · {obligationTexts.byHand}</span>}

@@ -9,6 +9,7 @@ import { DueFilter } from '../../../../../../ui/lists/DueFilter.tsx';
 import { Filters } from '../../../../../../ui/lists/Filters.tsx';
 import { useAssignees } from '../../../../../../ui/lists/use-assignees.ts';
 import { countReviewFilters, noReviewFilters, type ReviewState } from '../_lib/review-address.ts';
+import { AppliesFilter } from './AppliesFilter.tsx';
 import { type ActOnGroup, GroupMenu } from './GroupMenu.tsx';
 import classes from './ReviewHead.module.css';
 import { ReviewProgress } from './ReviewProgress.tsx';
@@ -34,7 +35,7 @@ export function ReviewHead({ ref, tree, state, change, searchField, act, onLeave
   const { 0: disregarded, 1: left, 2: approved } = totals.status_counts;
   const all = disregarded + left + approved;
   const active = countReviewFilters(state);
-  const isFiltered = active > 0 || state.words !== '' || state.review !== '';
+  const isFiltered = active > 0 || state.applies !== undefined || state.words !== '' || state.review !== '';
   const filter = (filters: Partial<ReviewState>) => change({ ...filters, in: '' });
   const topicOptions = useMemo(
     () => [
@@ -68,6 +69,11 @@ export function ReviewHead({ ref, tree, state, change, searchField, act, onLeave
           />
         )}
       </div>
+      <AppliesFilter
+        counts={totals.applies_counts}
+        value={state.applies}
+        onChange={(applies) => filter({ applies })}
+      />
       <Filters
         search={{
           ref: searchField,

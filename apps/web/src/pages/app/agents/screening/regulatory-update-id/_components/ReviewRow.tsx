@@ -16,6 +16,7 @@ import { SelectBox } from '../../../../../../ui/lists/SelectBox.tsx';
 import type { Selection } from '../../../../../../ui/lists/use-selection.ts';
 import { obligationStanding } from '../../../../_components/trace/waiting-for.ts';
 import classes from './ReviewList.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
 
 const icons = { 0: IconCircleX, 1: IconCircleDashed, 2: IconCheck } as const;
 
@@ -65,6 +66,7 @@ export const ReviewRow = memo(function ReviewRow({
           {row.words}
         </p>
         <p className="facts-row">
+          <VerdictMark obligation={row} />
           {row.modality !== 'must' && <span>{texts.modality[row.modality]}</span>}
           {row.topic && <TopicBadge topic={row.topic} />}
           {row.due_on && (

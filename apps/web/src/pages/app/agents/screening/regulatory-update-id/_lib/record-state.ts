@@ -1,6 +1,6 @@
 import { dueFilters } from '@regulus/contract/due-values.ts';
 import { obligationKinds } from '@regulus/contract/obligation-values.ts';
-import { statementKinds } from '@regulus/contract/statement-values.ts';
+import { applicabilities, statementKinds } from '@regulus/contract/statement-values.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, text } from '../../../../../../lib/url-state.ts';
 import { pageSizes } from '../../../../../../ui/lists/list-address.ts';
@@ -53,6 +53,8 @@ export const obligationFields = {
   topic: maybeOneOf(topics),
   due: maybeOneOf(dueFilters),
   confidence: maybeOneOf(['low', 'high']),
+  /** whether they apply to the company */
+  applies: maybeOneOf(applicabilities),
   words: text(),
   /** path of the division that was gone to */
   in: text(),

@@ -9,7 +9,9 @@ it('asks for the obligations on firms, and for what the address narrows them dow
   expect(reviewAsked(stateOf(''))).toEqual({ kind: ['firm'] });
   expect(
     reviewAsked(
-      stateOf('review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low'),
+      stateOf(
+        'review=1&kind=all&assignee=ada&topic=Compliance&due=overdue&words=keep&confidence=low&applies=no',
+      ),
     ),
   ).toEqual({
     status: ['1'],
@@ -17,6 +19,7 @@ it('asks for the obligations on firms, and for what the address narrows them dow
     topic: 'Compliance',
     due: 'overdue',
     confidence: 'low',
+    applies: ['no'],
     q: 'keep',
   });
   expect(reviewAsked(stateOf('assignee=unassigned'))).toEqual({ kind: ['firm'], unassigned: true });

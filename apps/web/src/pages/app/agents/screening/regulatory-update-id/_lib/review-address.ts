@@ -12,21 +12,19 @@ export const noReviewFilters = {
   topic: undefined,
   due: undefined,
   confidence: undefined,
+  applies: undefined,
   words: '',
 } satisfies Partial<ReviewState>;
 
-/** How many filters differ from their defaults; search and status have places of their own. */
+/** How many filters differ from their defaults; search, status and what applies have places of their own. */
 export const countReviewFilters = ({ kind, assignee, topic, due, confidence }: ReviewState): number =>
   [kind !== 'firm', assignee !== '', topic !== undefined, due !== undefined, confidence !== undefined].filter(
     Boolean,
   ).length;
 
-/**
- * What the server is asked for. Whether an obligation applies to the company will be one more filter here, beside `confidence`, once
- * the server reads it.
- */
+/** What the server is asked for. */
 export function reviewAsked(state: ReviewState): ReviewQuery {
-  const { review, kind, assignee, topic, due, confidence, words } = state;
+  const { review, kind, assignee, topic, due, confidence, applies, words } = state;
   return {
     ...(review === '' ? {} : { status: [review] }),
     ...(kind === 'all' ? {} : { kind: [kind] }),
@@ -34,6 +32,7 @@ export function reviewAsked(state: ReviewState): ReviewQuery {
     ...(topic ? { topic } : {}),
     ...(due ? { due } : {}),
     ...(confidence ? { confidence } : {}),
+    ...(applies ? { applies: [applies] } : {}),
     ...(words === '' ? {} : { q: words }),
   };
 }

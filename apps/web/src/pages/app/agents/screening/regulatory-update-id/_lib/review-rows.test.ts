@@ -16,6 +16,8 @@ const division = (path: string, parent: string | null, total: number, shown = to
   decided: 0,
   status_counts: { '0': 0, '1': total, '2': 0 },
   kind_counts: { firm: total, other: 0, permission: 0 },
+  applies_counts: { yes: total, no: 0, depends: 0, unclear: 0 },
+  left_inapplicable: 0,
   owners: [],
   overdue: 0,
   next_due_on: null,

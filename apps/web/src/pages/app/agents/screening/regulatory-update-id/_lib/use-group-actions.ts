@@ -15,7 +15,8 @@ export interface Group {
   tally: Tally;
 }
 
-type Wanted = ObligationStatus | 'assign' | 'due';
+/** `inapplicable`: those that do not apply to the company are disregarded */
+type Wanted = ObligationStatus | 'inapplicable' | 'assign' | 'due';
 
 /** What is asked about a group before it is done: its rows are loaded, as they stand now. */
 export interface GroupQuestion {
@@ -40,8 +41,14 @@ export function useGroupActions(publication: string, asked: ReviewQuery, decide:
   async function act({ path }: Pick<Group, 'path'>, wanted: Wanted): Promise<void> {
     setIsLoading(true);
     try {
-      const all = await loadAllRows(publication, asked, path === undefined ? undefined : [path]);
-      const rows = typeof wanted === 'number' ? all.filter(concerned(wanted)) : all;
+      const isInapplicable = wanted === 'inapplicable';
+      const all = await loadAllRows(
+        publication,
+        isInapplicable ? { ...asked, applies: ['no'] } : asked,
+        path === undefined ? undefined : [path],
+      );
+      const status = isInapplicable ? obligationStatus.irrelevant : wanted;
+      const rows = typeof status === 'number' ? all.filter(concerned(status)) : all;
       if (rows.length === 0) return;
       // an article is seen as a whole, and so is what is done to it; all that is shown is not
       if (typeof wanted === 'number' && path !== undefined) decide(rows, wanted, onDone);
