@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
 import { Pages } from './Pages.tsx';
-import { SearchField } from './SearchField.tsx';
 import classes from './SearchedList.module.css';
+import { SearchField } from './SearchField.tsx';
 import type { SearchedListState } from './searched-list-address.ts';
 
 interface SearchedListProps {
