@@ -36,7 +36,7 @@ for (const [whose, user, pages] of [
 test('the parts of a publication are accessible', async ({ page, request }) => {
   const { place } = await publicationCalled(request, 'Guidelines on the reporting of payment fraud data');
   await logIn(page);
-  const parts = ['overview', 'text', 'obligations', 'controls', 'trace', 'versions', 'history'];
+  const parts = ['overview', 'text', 'obligations', 'controls', 'trace', 'sentences', 'versions', 'history'];
   await expectEachAccessible(
     page,
     parts.map((tab) => `${place}?tab=${tab}`),

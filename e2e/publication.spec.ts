@@ -21,6 +21,7 @@ test('says what a publication is, until when, and why it is here @main', async (
     'Obligations',
     'Controls',
     'Trace',
+    'Every sentence',
     'Versions',
     'History',
   ]);
@@ -63,7 +64,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await pressKeys(page, 'r');
   await expect(status).toHaveText('Relevant');
   await expect(page.getByText('Kept as relevant')).toBeVisible();
-  await pressKeys(page, '7');
+  await pressKeys(page, '8');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('kept it as relevant');
   await page.getByRole('button', { name: 'Undo this decision' }).click();
   await pressKeys(page, '1');
