@@ -144,6 +144,12 @@ test('obligations of all publications are filtered, chosen and given to a collea
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('combobox', { name: 'Assign' }).selectOption({ label: 'Carla Weiss' });
   await expect(rows.nth(1)).toContainText('Carla Weiss');
+  // with the keys of the review by article
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByText('1 obligation approved')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.nth(1)).toContainText('Needs review');
 });
 
 test('a sentence that no rule of language reads is made an obligation, by key and with the mouse', async ({

@@ -82,6 +82,7 @@ test('each part of the company and its workspaces does too', async ({ page, requ
     [`${workspace}/chatbots/${chatbots[0]?.id}`, 'getChatbot', 'Couldn’t load the chatbot'],
     [`/app/agents/discovery/${rooms.chatbots[0]?.id}`, 'getDataRoom', 'Couldn’t load the data room'],
     [`${place}?tab=text`, 'getText', 'It failed.'],
+    [`${place}?tab=sentences`, 'listStatements', 'Couldn’t load the sentences'],
   ]);
 });
 

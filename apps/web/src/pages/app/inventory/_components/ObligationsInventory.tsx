@@ -98,7 +98,7 @@ export function ObligationsInventory() {
       else if (current) decide([current], status, () => cursor.move(1));
     });
   useShortcuts(keysTitle, [
-    { keys: 'y', label: obligationTexts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    { keys: 'a', label: obligationTexts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
     {
       keys: 'd',
       label: obligationTexts.disregard,
@@ -106,7 +106,7 @@ export function ObligationsInventory() {
       isAllowed: mayWrite,
     },
     {
-      keys: 'v',
+      keys: 'u',
       label: obligationTexts.putBack,
       run: byKey(obligationStatus.needsReview),
       isAllowed: mayWrite,

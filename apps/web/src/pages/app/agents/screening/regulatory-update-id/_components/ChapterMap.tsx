@@ -50,7 +50,7 @@ export function ChapterMap({ divisions, current, onOpen }: MapProps) {
                 onClick={() => onOpen(path)}
               >
                 <ReviewProgress tally={chapter} isLarge />
-                <span className={`fine clipped ${classes.label}`} aria-hidden>
+                <span className={`fine unbroken ${classes.label}`} aria-hidden>
                   {shortOf(label)}
                   {overdue > 0 && <span className={classes.overdue} />}
                 </span>

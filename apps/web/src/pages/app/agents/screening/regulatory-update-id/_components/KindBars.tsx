@@ -43,7 +43,11 @@ export function KindBars({ account, total, shown, onShow }: KindBarsProps) {
     <ul className={classes.bars} aria-label={texts.bars}>
       {there.map((kind) => {
         const count = account[kind] ?? 0;
-        const share = (count / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+        const share = (count / total).toLocaleString(locale, {
+          style: 'percent',
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        });
         return (
           <li key={kind}>
             <button

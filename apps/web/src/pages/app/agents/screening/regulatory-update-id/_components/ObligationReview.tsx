@@ -180,9 +180,19 @@ function Review({ publication, mayWrite, tree, asked, state, change }: ShownProp
   useShortcuts(texts.keysTitle, [
     { keys: 'j', label: keys.next, run: () => step(1) },
     { keys: 'k', label: keys.previous, run: () => step(-1) },
-    { keys: 'a', label: keys.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
-    { keys: 'd', label: keys.disregard, run: byKey(obligationStatus.irrelevant), isAllowed: mayWrite },
-    { keys: 'u', label: keys.putBack, run: byKey(obligationStatus.needsReview), isAllowed: mayWrite },
+    { keys: 'a', label: obligationTexts.approve, run: byKey(obligationStatus.approved), isAllowed: mayWrite },
+    {
+      keys: 'd',
+      label: obligationTexts.disregard,
+      run: byKey(obligationStatus.irrelevant),
+      isAllowed: mayWrite,
+    },
+    {
+      keys: 'u',
+      label: obligationTexts.putBack,
+      run: byKey(obligationStatus.needsReview),
+      isAllowed: mayWrite,
+    },
     {
       keys: 'A',
       label: keys.approveArticle,

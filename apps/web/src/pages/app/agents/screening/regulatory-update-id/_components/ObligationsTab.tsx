@@ -13,6 +13,7 @@ import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { ObligationReview } from './ObligationReview.tsx';
 import classes from './ObligationsTab.module.css';
+import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 
 /** What the publication demands: derived with one button, then reviewed one by one or together. */
 export function ObligationsTab({ actions }: { actions: PublicationActions }) {
@@ -20,7 +21,12 @@ export function ObligationsTab({ actions }: { actions: PublicationActions }) {
   const { id, status, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
   const hasSome = Object.values(counts).some((count) => count > 0);
   return (
-    <Loaded query={useDerivation(id)} failed={texts.loadFailed}>
+    <Loaded
+      query={useDerivation(id)}
+      failed={texts.loadFailed}
+      // the review follows, which then changes nothing of its place
+      skeleton={hasSome ? <ReviewSkeleton /> : undefined}
+    >
       {(derivation) => (
         <OfState
           id={id}

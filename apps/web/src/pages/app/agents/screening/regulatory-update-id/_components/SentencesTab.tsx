@@ -4,6 +4,7 @@ import type { StatementKind } from '@regulus/contract/statement-values.ts';
 import type { Statements } from '@regulus/contract/statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentencesPerPage, statementsQuery } from '../../../../../../data/statements.ts';
+import { useProfile } from '../../../../../../data/users.ts';
 import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
@@ -55,6 +56,9 @@ function Account({
 }: AccountProps) {
   const texts = useTexts('statements');
   const { kind, page, onShow, onPage } = shown;
+  const { role, accessible_features: features } = useProfile();
+  const isAuditor = role === 'auditor';
+  const hasObligations = features.includes('obligations');
   const all = Object.values(account).reduce((sum, count) => sum + count, 0);
   const unclear = account.unclear ?? 0;
   const name = kind === '' ? texts.all : texts.kinds[kind];
@@ -62,16 +66,19 @@ function Account({
     <div className={classes.account}>
       <div className={`stack-16 ${classes.overview}`}>
         <div className="stack">
-          <h2 className="large">{texts.title({ count: all })}</h2>
-          <p className="quiet">{texts.help}</p>
+          <h2 className="large">
+            {unclear > 0 ? texts.unclear({ unclear, count: all }) : texts.title({ count: all })}
+          </h2>
+          <p className="quiet">
+            {texts.help} {hasObligations && texts.obligations}
+          </p>
         </div>
-        {unclear > 0 && kind !== 'unclear' && (
-          <p className={`row wrap ${classes.unclear}`}>
-            {texts.unclear({ count: unclear })}
+        {unclear > 0 && kind !== 'unclear' && !isAuditor && (
+          <div>
             <Button variant="default" size="compact-md" onClick={() => onShow('unclear')}>
               {texts.review}
             </Button>
-          </p>
+          </div>
         )}
         <KindBars account={account} total={all} shown={kind} onShow={onShow} />
       </div>

@@ -31,9 +31,9 @@ export function QuestionnaireRow({ questionnaire }: { questionnaire: Questionnai
             ) : (
               <>
                 {texts.progress({ approved: counts.approved, total: counts.total - counts.skipped })}
-                {counts.answered > 0 && ` · ${texts.toReview({ count: counts.answered })}`}
-                {counts.abstained > 0 && ` · ${texts.toWrite({ count: counts.abstained })}`}
-                {counts.open > 0 && ` · ${texts.legend.open({ count: counts.open })}`}
+                {(['answered', 'abstained', 'open'] as const).map(
+                  (state) => counts[state] > 0 && ` · ${texts.legend[state]({ count: counts[state] })}`,
+                )}
               </>
             )}
           </p>

@@ -32,7 +32,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const takesSources = isSame && (format === 'xlsx' || format === 'docx');
   const names: Record<Kind, { label: string; hint?: string }> = {
     file: isOwn
-      ? { label: texts.own, hint: fileName === null ? texts.ownNone : texts.ownHint({ name: fileName }) }
+      ? { label: texts.docx, hint: fileName === null ? texts.ownNone : texts.ownHint({ name: fileName }) }
       : { label: texts.same, hint: texts.sameHint({ name: fileName ?? name }) },
     pdf: { label: texts.pdf },
     docx: { label: texts.docx },
@@ -68,15 +68,18 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className="stack-8">
         <legend className="small strong below-4">{texts.as}</legend>
-        {kinds.map((one) => (
-          <label key={one} className={`flex gap-8 ${classes.option}`}>
-            <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
-            <span className="grid narrow">
-              {names[one].label}
-              {names[one].hint !== undefined && <span className="quiet breakable">{names[one].hint}</span>}
-            </span>
-          </label>
-        ))}
+        {kinds
+          // a document of its own is a Word document
+          .filter((one) => one !== 'docx' || !isOwn)
+          .map((one) => (
+            <label key={one} className={`flex gap-8 ${classes.option}`}>
+              <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
+              <span className="grid narrow">
+                {names[one].label}
+                {names[one].hint !== undefined && <span className="quiet breakable">{names[one].hint}</span>}
+              </span>
+            </label>
+          ))}
       </fieldset>
       <div className="stack-8">
         <Wish label={texts.onlyApproved} isWanted={onlyApproved} onWanted={setOnlyApproved} />
