@@ -3,7 +3,7 @@ import type { ComposedSentence } from '../composed-sentence.ts';
 import type { Actor, Reading } from '../grammar.ts';
 import type { ActorClass, ActorCondition, Inheritance, StatementActor } from '../statement.ts';
 import type { ActScope } from './act.ts';
-import { actorsOfClasses } from './classes.ts';
+import { actorsOfClasses, classesOfActors } from './classes.ts';
 import { type Lexicon, type Who, wordsOf } from './lexicon.ts';
 import { type NamedWho, readPhrase } from './phrases.ts';
 
@@ -33,14 +33,6 @@ interface Place {
   readonly paragraph: number;
   readonly article: number | null;
 }
-
-const baseClasses: Readonly<Record<Actor, ActorClass>> = {
-  firm: 'firm',
-  authority: 'authority',
-  state: 'state',
-  customer: 'customer',
-  thing: 'none',
-};
 
 /** How far behind the first word of a name what describes it may go. */
 const reach = 160;
@@ -111,7 +103,7 @@ export class Someones {
     if (!who)
       return {
         owner,
-        class: baseClasses[actor],
+        class: classesOfActors[actor],
         span,
         licences: null,
         // a name that says more than "undertaking", and nobody knows
@@ -120,7 +112,7 @@ export class Someones {
     const listed = actor === 'firm' && who.licences === null ? this.#listedElsewhere(phrase, article) : null;
     return {
       owner,
-      class: actorsOfClasses[who.class] === actor ? who.class : baseClasses[actor],
+      class: actorsOfClasses[who.class] === actor ? who.class : classesOfActors[actor],
       span,
       licences: listed ? listed.licences : who.licences,
       conditions: listed

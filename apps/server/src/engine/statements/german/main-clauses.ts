@@ -60,7 +60,7 @@ interface Segment {
 }
 
 /** The ranges between commas, semicolons and colons; those in brackets and numbers separate nothing. */
-export function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
+function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
   let depth = 0;
   let start = 0;
