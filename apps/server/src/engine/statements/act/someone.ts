@@ -58,6 +58,8 @@ export class Someones {
   readonly #lexicon: Lexicon;
   readonly #scope: ActScope;
   readonly #known = new Map<Reading, Someone | null>();
+  /** the points of a list are read with the same opening words */
+  readonly #whos = new Map<string, Who | null>();
   readonly #usual = new Map<string, Usual | null>();
   readonly #byArticle: ReadonlyMap<number | null, readonly Place[]>;
   #usualOfAll: Usual | null = null;
@@ -98,7 +100,13 @@ export class Someones {
   #named(actor: Actor, subject: Span, sentence: ComposedSentence, article: number | null): Someone {
     const span = sentence.toSource(subject) ?? sentence.toSourceWithin(subject);
     const phrase = sentence.text.slice(subject.start, subject.start + reach);
-    const who = this.#whoIn(phrase, subject.end - subject.start, actor);
+    const length = subject.end - subject.start;
+    const key = `${actor} ${length} ${phrase}`;
+    let who = this.#whos.get(key);
+    if (who === undefined) {
+      who = this.#whoIn(phrase, length, actor);
+      this.#whos.set(key, who);
+    }
     const owner = ownerOf(actor);
     if (!who)
       return {
