@@ -1,5 +1,6 @@
 import type { Passage } from '../text/passage.ts';
 import type { DutyGrammar } from './grammar.ts';
+import { opensQuote } from './quoted-wording.ts';
 import type { StatementKind } from './statement.ts';
 
 const definesTerm =
@@ -26,6 +27,7 @@ export function kindOfPlace(
     if (passage.kind === 'article') break;
     const words = content.slice(own, own + 260).trimStart();
     if (definesTerm.test(words)) return 'definition';
+    if (opensQuote.test(words)) return 'amendment';
   }
   if (grammar.definitions.test(heading)) return 'definition';
   if (grammar.amendments.test(heading)) return 'amendment';

@@ -35,3 +35,6 @@ export function quotedWording(content: string): Span[] {
   }
   return found;
 }
+
+/** A paragraph that begins with opening quotation marks is such wording even if nothing announces it; a term that is defined ends soon. */
+export const opensQuote = /^[‘“„«"'](?!(?:[^’”“»"'\n]|’(?=\p{L})){1,120}[’”“»"'][\s,]\s?\p{L})/u;
