@@ -291,7 +291,7 @@ interface Surroundings {
   readonly mostly: Owner;
   /** a circular that hardly mentions authorities: in it, decisions and reports are those of firms */
   readonly isForFirms: boolean;
-  ownerOfThing(thing: string | null | undefined): Owner | null;
+  readonly ownerOfThing: (thing: string | null | undefined) => Owner | null;
 }
 
 function kindOf({ owner, reading }: Judged): StatementKind {

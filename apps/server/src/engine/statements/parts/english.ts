@@ -65,9 +65,6 @@ function mainClauseFrom(text: string, from: number, end: number): number {
   return subject && subject.index > 12 ? from + subject.index : end;
 }
 
-/** A point may go on with the infinitive of what opens its list. */
-const infinitive = /^(?:have|be)\s/u;
-
 /** The same where no modal verb tells: "If it fails, that firm is liable". */
 function plainClauseFrom(rest: string, from: number): number {
   for (const { index } of rest.matchAll(/,/gu)) {
