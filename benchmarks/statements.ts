@@ -2,8 +2,8 @@
  * How well statements are read from acts on which no rule was made: class, who, condition, exception, time, and whether a duty
  * binds a firm.
  *   node benchmarks/statements.ts --acts <folder> --labels <file> [--second <file>] [--errors]
- * The folder has one `<act>.json` for each act, as the product holds texts. `--errors` prints what differs: only for labels that
- * rules may be made with. Shares are given with their 95 % Wilson interval.
+ * The folder has one `<act>.json` for each act, as the product holds texts. `--errors` prints what differs: never for the labels in
+ * `statements/`, which no rule may be made with (see the README there). Shares are given with their 95 % Wilson interval.
  */
 import { parseArgs } from 'node:util';
 import { readStatements } from '../apps/server/src/engine/statements/read-statements.ts';
@@ -14,7 +14,7 @@ import type {
 } from '../apps/server/src/engine/statements/statement.ts';
 import type { Span } from '../apps/server/src/engine/text/passage.ts';
 import { wilsonInterval } from './bench/statistics.ts';
-import { type LabelledUnit, readAct, readLabels } from './statements/labelled-units.ts';
+import { actOf, type LabelledUnit, readAct, readLabels } from './statements/labelled-units.ts';
 import { isSameName, isSamePart } from './statements/matching.ts';
 
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ const cut = (content: string, part: Span | StatementTime | null | undefined): st
 };
 
 function compare(labels: readonly LabelledUnit[]): Compared[] {
-  return [...Map.groupBy(labels, ({ id }) => id.split(':', 1)[0] ?? '')].flatMap(([act, own]) => {
+  return [...Map.groupBy(labels, actOf)].flatMap(([act, own]) => {
     const text = readAct(values.acts, act);
     const statements = readStatements(text);
     const seen = new Map<number, number>();
@@ -120,12 +120,12 @@ function report(name: string, compared: readonly Compared[]): void {
       console.log(`who ${label.id}: read “${cut(content, found?.actor?.span)}”, labelled “${label.who}”`);
 }
 
-const labels = readLabels(values.labels);
+const labels = readLabels(values.labels, values.acts);
 const compared = compare(labels);
 for (const [act, own] of Map.groupBy(compared, ({ act: name }) => name)) report(act, own);
 report('all', compared);
 if (values.second) {
-  const second = new Map(readLabels(values.second).map((label) => [label.id, label]));
+  const second = new Map(readLabels(values.second, values.acts).map((label) => [label.id, label]));
   const both = labels.filter(({ id }) => second.has(id));
   const same = (equal: (one: LabelledUnit, other: LabelledUnit) => boolean, from = both) =>
     share(from.filter((one) => equal(one, second.get(one.id) ?? one)).length, from.length);

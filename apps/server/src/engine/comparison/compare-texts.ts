@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statementLanguages } from '../statements/read-statements.ts';
+import { statementLanguages } from '../statements/grammars.ts';
 import type { ComparedSlice, ComparisonSlice } from './compare-slice.ts';
 import type { ComparedRow, ComparedText, ComparisonEngine, ComparisonRefusal } from './comparison.ts';
 import type { ComparisonRefusalReason } from './reasons.ts';

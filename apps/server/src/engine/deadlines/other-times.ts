@@ -1,4 +1,4 @@
-import { writtenDays } from '../text/dates/written-days.ts';
+import type { WrittenDay } from '../text/dates/written-days.ts';
 import type { Span } from '../text/passage.ts';
 import {
   alone,
@@ -6,7 +6,6 @@ import {
   type DeadlineUnit,
   eventFrom,
   measures,
-  namesDay,
   quantity,
   spanOf,
   unitOf,
@@ -34,7 +33,8 @@ const ahead = alone(
   /before|prior to|advance of|ahead of|\bbevor |\behe |\bvor /i,
   `${leading}(?:before|prior to|in advance of|ahead of|bevor|ehe|vor)${noEvent}(?= [\\p{L}\\d])`,
 );
-const germanEvent = String.raw`(?:der|dem|jeder|jedem|einer|einem|ihrer|seiner|deren|dessen|(?:\p{Ll}+(?:er|em|en) )?(?:Beginn|Ablauf|Aufnahme|Abschluss|Vertragsschluss|Begründung|Erteilung|Eintritt|Inkrafttreten|Ende|Durchführung|Vollzug|Abgabe|Auszahlung|Einführung|Beendigung|Veröffentlichung|\p{L}+(?:ung|me|gabe|lage|zahlung)))`;
+const germanEvent =
+  /^ (?:der|dem|jeder|jedem|einer|einem|ihrer|seiner|deren|dessen|(?:\p{Ll}+(?:er|em|en) )?(?:Beginn|Ablauf|Aufnahme|Abschluss|Vertragsschluss|Begründung|Erteilung|Eintritt|Inkrafttreten|Ende|Durchführung|Vollzug|Abgabe|Auszahlung|Einführung|Beendigung|Veröffentlichung|\p{L}+(?:ung|me|gabe|lage|zahlung)))/u;
 const atTheTime = alone(
   /at the |on the da|upon |on receipt|by the |later than|latest/i,
   '(?:(?:at the latest|(?:no|not) later than) )?(?:at the (?:latest at the )?(?:time|moment|date|start|beginning|end) (?:of|when)|on the (?:date|day) (?:of|on which)|upon (?:the )?(?:receipt|expiry|completion|notification|conclusion) of|on receipt of|by the (?:time|end of|close of)|(?:no|not) later than(?: the (?:date|day|end|time) (?:of|on which|when))?|at the latest (?:by|on|at|when))(?= [\\p{L}])',
@@ -93,7 +93,7 @@ const inCourse = alone(
 );
 
 /** Events without an amount, how long something lasts, what recurs without a number, and days on which rules change. */
-export function otherTimesIn(text: string): OtherTime[] {
+export function otherTimesIn(text: string, days: readonly WrittenDay[]): OtherTime[] {
   const found: OtherTime[] = [];
   const free = (start: number) => !found.some(({ quote }) => quote.start <= start && start < quote.end);
   const addEvent = (match: RegExpMatchArray & { index: number }, direction: 'after' | 'before') => {
@@ -132,8 +132,7 @@ export function otherTimesIn(text: string): OtherTime[] {
     }
   for (const match of ahead(text)) {
     const isGerman = /vor$/iu.test(match[0]);
-    if (isGerman && !new RegExp(`^ ${germanEvent}`, 'u').test(text.slice(match.index + match[0].length)))
-      continue;
+    if (isGerman && !germanEvent.test(text.slice(match.index + match[0].length))) continue;
     addEvent(match, 'before');
   }
   for (const match of untilClause(text)) {
@@ -147,7 +146,7 @@ export function otherTimesIn(text: string): OtherTime[] {
         quote: { start: match.index, end: event.end },
       });
   }
-  for (const { start, end, day } of namesDay.test(text) && changes.test(text) ? writtenDays(text) : []) {
+  for (const { start, end, day } of changes.test(text) ? days : []) {
     const opens = changing.exec(text.slice(0, start));
     if (opens && free(opens.index)) found.push({ kind: 'change', day, quote: { start: opens.index, end } });
   }

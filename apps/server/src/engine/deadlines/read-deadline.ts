@@ -1,15 +1,15 @@
 import { addMonths } from '../../lib/calendar-day.ts';
-import { writtenDays } from '../text/dates/written-days.ts';
+import type { WrittenDay } from '../text/dates/written-days.ts';
 import type { Span } from '../text/passage.ts';
 import { type OtherTime, otherTimesIn } from './other-times.ts';
 import {
   alone,
   amountOf,
   type DeadlineUnit,
+  daysNamedIn,
   eventAhead,
   eventFrom,
   measures,
-  namesDay,
   number,
   quantity,
   spanOf,
@@ -271,8 +271,8 @@ const thereafter = (rest: string): number =>
   /^,? and (?:every [\p{L}\d ]{3,20}|annually|yearly|each year) (?:thereafter|after that)/u.exec(rest)?.[0]
     .length ?? 0;
 
-const datesIn = (text: string, isAside: IsAside): Deadline[] =>
-  (namesDay.test(text) ? writtenDays(text) : []).flatMap(({ start, end, day }) => {
+const datesIn = (text: string, days: readonly WrittenDay[], isAside: IsAside): Deadline[] =>
+  days.flatMap(({ start, end, day }) => {
     const opens = byDay.exec(text.slice(0, start));
     return opens && !isAside(text, opens.index, end)
       ? [
@@ -329,7 +329,12 @@ export const isOfAuthority = (text: string, { start, end }: Span): boolean => is
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
 /** @param isLoose whether "two years after publication" is a limit too */
-function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[] {
+function deadlinesIn(
+  text: string,
+  days: readonly WrittenDay[],
+  isAside: IsAside,
+  isLoose = false,
+): Deadline[] {
   const allLimits = limitsIn(text, isAside, isLoose);
   const isKept = allLimits.length > 0 && kept.test(text);
   // "within one month of the end of each quarter"
@@ -342,7 +347,7 @@ function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[
       !recurrences.some(({ quote }) => overlaps(quote, limit.quote)) &&
       !(isKept && limit.kind === 'limit' && limit.unit === 'years'),
   );
-  return [...datesIn(text, isAside), ...recurrences, ...limits, ...urgenciesIn(text, isAside)];
+  return [...datesIn(text, days, isAside), ...recurrences, ...limits, ...urgenciesIn(text, isAside)];
 }
 
 /**
@@ -353,7 +358,8 @@ function deadlinesIn(text: string, isAside: IsAside, isLoose = false): Deadline[
 export function readDeadlines(words: string, { today, lead = '' }: ReadingOf): Deadline[] {
   // a day that long ago was for those who were there
   const oldest = addMonths(today, -12 * longestPast) ?? today;
-  const found = deadlinesIn(`${lead}${words}`, isElsewhere)
+  const text = `${lead}${words}`;
+  const found = deadlinesIn(text, daysNamedIn(text), isElsewhere)
     .filter((one) => one.kind !== 'date' || one.day >= oldest)
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.quote.start - b.quote.start);
   const own = found.filter(({ quote }) => quote.end > lead.length);
@@ -369,8 +375,9 @@ const anyTime =
  */
 export function readTimes(text: string): Time[] {
   if (!anyTime.test(text)) return [];
-  const deadlines = deadlinesIn(text, nowhere, true);
-  const others = otherTimesIn(text).filter(
+  const days = daysNamedIn(text);
+  const deadlines = deadlinesIn(text, days, nowhere, true);
+  const others = otherTimesIn(text, days).filter(
     ({ quote }) => !deadlines.some((one) => one.kind !== 'urgency' && overlaps(one.quote, quote)),
   );
   return [...deadlines, ...others].toSorted((a, b) => a.quote.start - b.quote.start);

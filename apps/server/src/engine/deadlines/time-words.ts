@@ -1,4 +1,5 @@
 import { numberWords } from '../controls/measures.ts';
+import { type WrittenDay, writtenDays } from '../text/dates/written-days.ts';
 import { germanPhraseEnd } from '../text/german-phrase.ts';
 import type { Span } from '../text/passage.ts';
 
@@ -48,8 +49,10 @@ export function alone(cue: RegExp, source: string): FindIn {
 /** What a text has that measures time. */
 export const measures = /hour|day|week|month|year|quarter|stunde|tag|woche|monat|jahr|quartal/i;
 /** What a text has that names a day by or from which something is to be done: "by 3 July", "bis zum 31.", "until the end of". */
-export const namesDay =
+const namesDay =
   /\b(?:by|until|than|latest|on|before|from|as of|bis|zum|spätestens|am|ab|dem|the|einschließlich)[ \u00A0](?:(?:the|zum|am|den|dem) )?(?:\d{1,2}(?:[. \u00A0]|st|nd|rd|th)|\d{4}-|(?:the )?end|ende|Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[kc]t|Nov|De[cz]|q[1-4]|\p{L}+day |\p{L}+tag,)/iu;
+
+export const daysNamedIn = (text: string): WrittenDay[] => (namesDay.test(text) ? writtenDays(text) : []);
 
 export const spanOf = (start: number, words: string): Span => ({
   start,

@@ -1,6 +1,6 @@
 import { background } from '../../lib/background-process.ts';
 import type { StatementEngine } from '../engine.ts';
-import { statementLanguages } from '../statements/read-statements.ts';
+import { statementLanguages } from '../statements/grammars.ts';
 import type { TextStatements } from '../statements/statement-text.ts';
 
 const worker = new URL('statements-worker.ts', import.meta.url);

@@ -142,7 +142,7 @@ describe('who is meant but not named', () => {
   });
 });
 
-describe('acts that hardly bind firms', () => {
+describe('acts about the people of an authority', () => {
   const duties = (title: string, lines: string) => {
     const text = smallAct('en', lines);
     const read = readText({ ...text, metadata: { title } });
@@ -160,17 +160,5 @@ describe('acts that hardly bind firms', () => {
     expect(duties('REGULATION (EU) 2024/1 of 31 May 2024 establishing the Authority for Tests', lines)).toBe(
       1,
     );
-  });
-
-  it('change other acts, whose wording binds nobody here', () => {
-    const lines = `
-# Article 1 Changes
-P Directive 1 is amended as follows: the following Article is inserted.
-# Article 18 Reports
-1. Credit institutions shall publish a report.
-# Article 2 Transposition
-1. Member States shall adopt the provisions by 30 June 2027.
-`;
-    expect(duties('DIRECTIVE (EU) 2022/1 of 14 December 2022 amending Directive 1', lines)).toBe(0);
   });
 });

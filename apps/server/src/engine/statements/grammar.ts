@@ -1,4 +1,4 @@
-import type { ExtractedText, Span } from '../text/passage.ts';
+import type { Span } from '../text/passage.ts';
 import type { PartsGrammar } from './parts/parts-grammar.ts';
 import type { StatementKind, Strength } from './statement.ts';
 
@@ -39,8 +39,6 @@ export interface Reading {
 export interface ActTerms {
   /** @param phrase a noun phrase, or its head, as written; null if no term of the act opens or ends it */
   actorOf(phrase: string): Actor | null;
-  /** If it is about an authority's own people: in `staff_rules` everyone is one of them, in the act that founds an `agency` its offices. */
-  readonly ofOfficials?: 'agency' | 'staff_rules' | null;
 }
 
 export const noTerms: ActTerms = { actorOf: () => null };
@@ -50,8 +48,6 @@ export interface DutyGrammar {
   /** @param unit the position of the unit's own words in its composed sentence */
   readingsIn(sentence: string, unit: Span, terms?: ActTerms): Reading[];
   readonly parts: PartsGrammar;
-  /** whether an act is about the people of an authority */
-  ofOfficials?(text: Pick<ExtractedText, 'content'>): ActTerms['ofOfficials'];
   /** headings of articles that only define */
   readonly definitions: RegExp;
   /** what sentences are for that require and allow nothing, by their words; the first that matches decides */

@@ -1,19 +1,18 @@
 import type { ExtractedText, Passage } from '../text/passage.ts';
 import type { Act } from './act/act.ts';
-import { actorsOfClasses } from './act/classes.ts';
-import { articlesThatAmend } from './act/quoted-wording.ts';
+import { actorsOfClasses, classesOfActors } from './act/classes.ts';
 import { type ActByNumber, readAct } from './act/read-act.ts';
 import { type Owner, ownerOf, type Someone, Someones } from './act/someone.ts';
 import { staffOnly } from './act/staff.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
-import { english } from './english/english-duties.ts';
-import { german } from './german/german-duties.ts';
-import type { Actor, ActTerms, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
-import { kindOfPlace, kindOfWords, quotedWording } from './kinds.ts';
+import type { Actor, DutyGrammar, OwnerOfThing, Reading } from './grammar.ts';
+import { grammars } from './grammars.ts';
+import { kindOfPlace, kindOfWords } from './kinds.ts';
 import { partsOf } from './parts/parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
-import type { ActorClass, Statement, StatementActor, StatementKind, StatementSpan } from './statement.ts';
+import { quotedWording } from './quoted-wording.ts';
+import type { Statement, StatementActor, StatementKind, StatementSpan } from './statement.ts';
 
 /** A unit whose own words decide what it is for. */
 interface Read {
@@ -31,11 +30,6 @@ type UnitRead = { readonly unit: ClauseUnit } & (
   | { readonly kind: StatementKind; readonly read: null }
   | { readonly kind: null; readonly read: Read }
 );
-
-const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
-
-/** The supported languages. */
-export const statementLanguages: readonly string[] = Object.keys(grammars);
 
 function divisionOf(passages: readonly Passage[], ordinal: number): Passage | null {
   for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
@@ -163,14 +157,7 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
   const { content, passages, language } = text;
   const units = joinPrintedLists(content, passages, clauseUnits(content, passages, language));
   const act = readAct({ content, passages, language, title: titleOf(text) }, units, actOf);
-  const { kind: kindOfAct } = act.scope;
-  const amending: ReadonlySet<number> =
-    kindOfAct === 'amending' ? articlesThatAmend(content, passages) : new Set();
-  const isForStaff = kindOfAct === 'agency' || kindOfAct === 'staff_rules';
-  const terms: ActTerms = {
-    actorOf: (phrase) => act.asTerms.actorOf(phrase),
-    ofOfficials: grammar.ofOfficials?.(text) ?? null,
-  };
+  const isForStaff = act.scope.kind !== 'rules';
   const owners = new Owners();
   const quoted = quotedWording(content);
   let nextQuoted = 0;
@@ -178,14 +165,11 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
     const division = divisionOf(passages, unit.passage);
     while ((quoted[nextQuoted]?.end ?? Infinity) <= unit.start) nextQuoted += 1;
     const isQuoted = (quoted[nextQuoted]?.start ?? Infinity) <= unit.start;
-    const kind =
-      isQuoted || (division && amending.has(division.ordinal))
-        ? 'amendment'
-        : kindOfPlace(content, passages, unit.passage, division, grammar);
+    const kind = isQuoted ? 'amendment' : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
     const article = division?.ordinal ?? null;
-    const readings = grammar.readingsIn(sentence.text, sentence.unit, terms);
+    const readings = grammar.readingsIn(sentence.text, sentence.unit, act.asTerms);
     const read: Read = {
       unit,
       paragraph: paragraphOf(passages, unit.passage, article),
@@ -357,14 +341,6 @@ function actorOf(
     };
   return inherited;
 }
-
-const classesOfActors: Readonly<Record<Actor, ActorClass>> = {
-  firm: 'firm',
-  authority: 'authority',
-  state: 'state',
-  customer: 'customer',
-  thing: 'none',
-};
 
 function judge(read: Read, grammar: DutyGrammar, someones: Someones, surroundings: Surroundings): Statement {
   const { unit, sentence, readings, heading } = read;

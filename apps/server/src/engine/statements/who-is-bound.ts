@@ -1,9 +1,6 @@
 import { allAuthorities } from '../text/authorities.ts';
 import { sentences } from '../text/sentences.ts';
-import { english } from './english/english-duties.ts';
-import { german } from './german/german-duties.ts';
-
-const grammars: Readonly<Record<string, typeof english>> = { en: english, de: german };
+import { grammars } from './grammars.ts';
 
 export const asksAboutAuthorities = (question: string): boolean => allAuthorities.test(question);
 

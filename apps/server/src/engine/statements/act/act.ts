@@ -2,9 +2,8 @@ import type { LicenceType } from '@regulus/contract/company-values.ts';
 import type { Span } from '../../text/passage.ts';
 import type { ActorClass, ActorCondition } from '../statement.ts';
 
-export const kindsOfActs = ['rules', 'agency', 'staff_rules', 'amending'] as const;
-/** `agency`: what founds an authority; `amending`: mostly wording of other acts. In these and in staff rules, hardly anyone is a firm. */
-export type KindOfAct = (typeof kindsOfActs)[number];
+/** `agency`: what founds an authority; in it and in `staff_rules`, whoever is called nothing else belongs to the authority. */
+export type KindOfAct = 'rules' | 'agency' | 'staff_rules';
 
 /** How the class of a term was decided. */
 export type DecidedBy =

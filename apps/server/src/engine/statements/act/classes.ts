@@ -13,3 +13,12 @@ export const actorsOfClasses: Readonly<Record<ActorClass, Actor>> = {
   state: 'state',
   none: 'thing',
 };
+
+/** What is said of someone of whom no more is known. */
+export const classesOfActors: Readonly<Record<Actor, ActorClass>> = {
+  firm: 'firm',
+  authority: 'authority',
+  state: 'state',
+  customer: 'customer',
+  thing: 'none',
+};

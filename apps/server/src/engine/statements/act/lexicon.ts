@@ -68,17 +68,17 @@ function stemOf(word: string, language: string): string {
   return /[^su]s$/u.test(low) ? low.slice(0, -1) : low;
 }
 
-const rememberedStems = new Map<string, string>();
+const rememberedStems = new Map<string, Map<string, string>>();
 
 export function wordsOf(phrase: string, language: string): Word[] {
   const words: Word[] = [];
+  let remembered = rememberedStems.get(language);
+  if (!remembered || remembered.size > 50_000) rememberedStems.set(language, (remembered = new Map()));
   for (const { 0: text, index } of phrase.matchAll(wordPattern)) {
-    const key = `${language} ${text}`;
-    let stem = rememberedStems.get(key);
+    let stem = remembered.get(text);
     if (stem === undefined) {
       stem = stemOf(text, language);
-      if (rememberedStems.size > 50_000) rememberedStems.clear();
-      rememberedStems.set(key, stem);
+      remembered.set(text, stem);
     }
     words.push({ text, stem, start: index, end: index + text.length });
   }

@@ -2,7 +2,7 @@ import { type LicenceType, licenceTypes } from '@regulus/contract/company-values
 import type { ActorClass } from '../statement.ts';
 
 /** Who a fixed name stands for. */
-export interface NamedBy {
+interface NamedBy {
   readonly class: ActorClass;
   /** null: any firm; empty: firms that hold none of the licences of a profile, by virtue of this name */
   readonly licences: readonly LicenceType[] | null;

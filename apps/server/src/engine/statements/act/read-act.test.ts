@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clauseUnits } from '../clause-units.ts';
 import { smallAct } from '../testing/small-act.ts';
+import { kindOfAct } from './kind-of-act.ts';
 import { fixedLexicon } from './lexicon.ts';
 import { readPhrase } from './phrases.ts';
-import { kindOfAct, readAct } from './read-act.ts';
+import { readAct } from './read-act.ts';
 
 const read = (language: 'en' | 'de', lines: string, title = '', actOf?: Parameters<typeof readAct>[2]) => {
   const text = smallAct(language, lines);
@@ -158,16 +159,22 @@ describe('whom an act is for', () => {
   });
 
   it('depends on what kind of act it is', () => {
-    expect(kindOfAct('REGULATION (EU) 2024/1 of 31 May 2024 establishing the Authority for Tests')).toBe(
+    expect(kindOfAct('REGULATION (EU) 2024/1 of 31 May 2024 establishing the Authority for Tests', '')).toBe(
       'agency',
     );
-    expect(kindOfAct('DIRECTIVE (EU) 2022/1 of 14 December 2022 amending Directives 2009/1/EC')).toBe(
-      'amending',
+    expect(kindOfAct('DIRECTIVE (EU) 2022/1 of 14 December 2022 amending Directives 2009/1/EC', '')).toBe(
+      'rules',
     );
+    expect(kindOfAct('Staff Regulations of Officials of the European Union', '')).toBe('staff_rules');
+    expect(kindOfAct('', 'The Executive Director shall report to the Management Board.')).toBe('agency');
     expect(
-      kindOfAct('REGULATION (EU) 2022/1 of 14 December 2022 on tests and amending Regulation (EC) No 1'),
+      kindOfAct(
+        '',
+        'The management board of each issuer shall approve the plan. '
+          .repeat(2)
+          .padEnd(9000, 'Issuers shall publish it. '),
+      ),
     ).toBe('rules');
-    expect(kindOfAct('Staff Regulations of Officials of the European Union')).toBe('staff_rules');
   });
 });
 

@@ -5,6 +5,7 @@ import type { ActorCondition } from '../statement.ts';
 import type { Act, ActScope, ActTerm, DecidedBy, KindOfAct } from './act.ts';
 import { actorsOfClasses } from './classes.ts';
 import { type Definition, definitionsIn } from './definitions.ts';
+import { kindOfAct } from './kind-of-act.ts';
 import { fixedLexicon, Lexicon, together, type Who, wordsOf } from './lexicon.ts';
 import { type NamedWho, readPhrase } from './phrases.ts';
 
@@ -283,27 +284,9 @@ function innermost(passages: readonly Passage[], article: Passage, offset: numbe
   return found;
 }
 
-const kindsByTitle: readonly (readonly [KindOfAct, RegExp])[] = [
-  [
-    'staff_rules',
-    /\bStaff\sRegulations\b|\bConditions\sof\sEmployment\b|Beamten(?:gesetz|statut)|Laufbahnverordnung|Besoldung/iu,
-  ],
-  [
-    'agency',
-    /\bestablishing\s(?:a|an|the)\s(?:(?!and\samending)[^,;]){0,60}(?:Authority|Agency|Supervisory\sBoard|Board|Office)\b|\bon\s(?:the\s)?(?:European\sUnion\s)?Agency\b|(?:Gesetz|Satzung)\s(?:über|für|der)\s(?:die\s|der\s)?(?:Errichtung\s)?(?:einer?\s|der\s)?(?:Bundesanstalt|Deutsche\sBundesbank|Finanzdienstleistungsaufsicht)/iu,
-  ],
-  [
-    'amending',
-    /\b(?:of|vom)\s\d{1,2}\.?\s\p{L}+\s\d{4}\s(?:amending|correcting|repealing)\b|^[^.;]{0,20}(?:Gesetz|Verordnung)\szur\sÄnderung|\bÄnderungsgesetz\b/iu,
-  ],
-];
-
-export const kindOfAct = (title: string): KindOfAct =>
-  kindsByTitle.find(([, pattern]) => pattern.test(title))?.[0] ?? 'rules';
-
-export interface ReadAct extends Act {
+interface ReadAct extends Act {
   readonly lexicon: Lexicon;
-  /** for the grammars: whom the terms that the act itself defines stand for */
+  /** for the grammars */
   readonly asTerms: ActTerms;
 }
 
@@ -320,16 +303,16 @@ function sentencesOf(units: readonly ClauseUnit[]): Span[] {
 /** Who the terms of an act stand for, and whom it is for. */
 export function readAct(text: Text, units: readonly ClauseUnit[], actOf: ActByNumber = () => null): ReadAct {
   const terms = new Terms(text, definitionsIn(text, sentencesOf(units)), actOf);
-  const scope = scopeOf(text, terms.lexicon, kindOfAct(text.title));
+  const scope = scopeOf(text, terms.lexicon, kindOfAct(text.title, text.content));
   return {
     scope,
     terms: terms.found,
     lexicon: terms.lexicon,
-    asTerms: termsFor(terms.found, text.language ?? ''),
+    asTerms: { actorOf: actorBy(terms.found, text.language ?? '') },
   };
 }
 
-function termsFor(terms: readonly ActTerm[], language: string): ActTerms {
+function actorBy(terms: readonly ActTerm[], language: string): ActTerms['actorOf'] {
   const byStems = new Map<string, Actor>();
   let longest = 0;
   for (const { term, alias, class: decided } of terms)
@@ -338,7 +321,7 @@ function termsFor(terms: readonly ActTerm[], language: string): ActTerms {
       longest = Math.max(longest, stems.length);
       byStems.set(stems.join(' '), actorsOfClasses[decided]);
     }
-  if (byStems.size === 0) return { actorOf: () => null };
+  if (byStems.size === 0) return () => null;
   const remembered = new Map<string, Actor | null>();
   const find = (phrase: string): Actor | null => {
     const stems = wordsOf(phrase, language).map(({ stem }) => stem);
@@ -349,14 +332,12 @@ function termsFor(terms: readonly ActTerm[], language: string): ActTerms {
     }
     return null;
   };
-  return {
-    actorOf(phrase) {
-      let actor = remembered.get(phrase);
-      if (actor === undefined) {
-        actor = find(phrase);
-        remembered.set(phrase, actor);
-      }
-      return actor;
-    },
+  return (phrase) => {
+    let actor = remembered.get(phrase);
+    if (actor === undefined) {
+      actor = find(phrase);
+      remembered.set(phrase, actor);
+    }
+    return actor;
   };
 }

@@ -3,7 +3,7 @@ import type { ComposedSentence } from '../composed-sentence.ts';
 import type { Actor, Reading } from '../grammar.ts';
 import type { ActorClass, ActorCondition, Inheritance, StatementActor } from '../statement.ts';
 import type { ActScope } from './act.ts';
-import { actorsOfClasses } from './classes.ts';
+import { actorsOfClasses, classesOfActors } from './classes.ts';
 import { type Lexicon, type Who, wordsOf } from './lexicon.ts';
 import { type NamedWho, readPhrase } from './phrases.ts';
 
@@ -34,14 +34,6 @@ interface Place {
   readonly article: number | null;
 }
 
-const baseClasses: Readonly<Record<Actor, ActorClass>> = {
-  firm: 'firm',
-  authority: 'authority',
-  state: 'state',
-  customer: 'customer',
-  thing: 'none',
-};
-
 /** How far behind the first word of a name what describes it may go. */
 const reach = 160;
 /** "the entities referred to in paragraph 1" */
@@ -66,6 +58,8 @@ export class Someones {
   readonly #lexicon: Lexicon;
   readonly #scope: ActScope;
   readonly #known = new Map<Reading, Someone | null>();
+  /** the points of a list are read with the same opening words */
+  readonly #whos = new Map<string, Who | null>();
   readonly #usual = new Map<string, Usual | null>();
   readonly #byArticle: ReadonlyMap<number | null, readonly Place[]>;
   #usualOfAll: Usual | null = null;
@@ -106,12 +100,18 @@ export class Someones {
   #named(actor: Actor, subject: Span, sentence: ComposedSentence, article: number | null): Someone {
     const span = sentence.toSource(subject) ?? sentence.toSourceWithin(subject);
     const phrase = sentence.text.slice(subject.start, subject.start + reach);
-    const who = this.#whoIn(phrase, subject.end - subject.start, actor);
+    const length = subject.end - subject.start;
+    const key = `${actor} ${length} ${phrase}`;
+    let who = this.#whos.get(key);
+    if (who === undefined) {
+      who = this.#whoIn(phrase, length, actor);
+      this.#whos.set(key, who);
+    }
     const owner = ownerOf(actor);
     if (!who)
       return {
         owner,
-        class: baseClasses[actor],
+        class: classesOfActors[actor],
         span,
         licences: null,
         // a name that says more than "undertaking", and nobody knows
@@ -120,7 +120,7 @@ export class Someones {
     const listed = actor === 'firm' && who.licences === null ? this.#listedElsewhere(phrase, article) : null;
     return {
       owner,
-      class: actorsOfClasses[who.class] === actor ? who.class : baseClasses[actor],
+      class: actorsOfClasses[who.class] === actor ? who.class : classesOfActors[actor],
       span,
       licences: listed ? listed.licences : who.licences,
       conditions: listed

@@ -2,9 +2,9 @@ import type { Reading } from '../grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPhrase } from './phrases.ts';
 
-/** Undertakings of any kind, as opposed to persons, members and bodies, which belong to an agency. */
+/** Undertakings of any kind, as opposed to persons, members, bodies and "the institution", which belong to an agency. */
 const undertaking =
-  /\b(?:entit(?:y|ies)|undertakings?|institutions?|compan(?:y|ies)|firms?|Unternehmen|Verpflichtete\p{L}*)\b/iu;
+  /\b(?:entit(?:y|ies)|undertakings?|(?<=\s)institutions?|compan(?:y|ies)|firms?|Unternehmen|Verpflichtete\p{L}*)\b/iu;
 
 /**
  * In what founds an agency, or tells its staff what to do, members and persons are of the agency: a firm is only who is called

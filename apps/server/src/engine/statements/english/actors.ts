@@ -1,5 +1,4 @@
 import { type Actor, type ActTerms, noTerms, type OwnerOfThing } from '../grammar.ts';
-import { type ActOfOfficials, offices } from './officials.ts';
 import { acts, adverbial } from './vocabulary.ts';
 
 // In English, the head of a noun phrase is its last word, so every list is matched at the end of what comes before "of …".
@@ -233,7 +232,6 @@ function termAtEnd(head: string, terms: ActTerms): Actor | null {
 export const actorOf = (head: string, terms: ActTerms): Actor | null => {
   const byTerm = termAtEnd(head, terms);
   if (byTerm) return byTerm;
-  if (terms.ofOfficials && offices.test(head)) return 'authority';
   if (officialBoard.test(head)) return 'authority';
   if (firmCommittees.test(head)) return 'firm';
   if (states.test(head)) return 'state';
@@ -249,19 +247,11 @@ export function namedBy(phrase: string, terms: ActTerms = noTerms): Named {
   let named = remembered.get(phrase);
   if (!named) {
     named = nameIn(phrase, terms);
-    if (terms.ofOfficials) named = amongOfficials(named, terms.ofOfficials);
     remembered.set(phrase, named);
   }
   return named;
 }
 const names = new WeakMap<ActTerms, Map<string, Named>>();
-
-/** In staff rules nobody is a firm, and in what founds an authority a contract or a report need not be that of a firm. */
-function amongOfficials(named: Named, act: ActOfOfficials): Named {
-  if (act === 'staff_rules' && named.actor === 'firm') return { ...named, actor: 'authority' };
-  if (named.ownerOfThing === null || named.ownerOfThing === 'authority') return named;
-  return { ...named, ownerOfThing: act === 'staff_rules' ? 'authority' : null };
-}
 
 function nameIn(phrase: string, terms: ActTerms): Named {
   let rest = phrase.trim().replace(openers, '').trim();

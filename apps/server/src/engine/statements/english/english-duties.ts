@@ -3,7 +3,6 @@ import { type ActTerms, type DutyGrammar, type Force, noTerms, type Reading } fr
 import { englishParts } from '../parts/english.ts';
 import { examiners, headOf, mayAct, type Named, namedBy } from './actors.ts';
 import { kindsOfHeadings, kindsOfRest, kindsOfWords } from './kinds.ts';
-import { actOfOfficials } from './officials.ts';
 import { beforeVerb, nameIn, ownerIn, trimmed, withListed } from './subjects.ts';
 import {
   acts,
@@ -359,8 +358,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
     let named = namedBy(clause.phrase, terms);
-    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase))
-      named = terms.ofOfficials ? official : someone;
+    if (isUnknown(named) && acts.test(rest) && mayAct(clause.phrase)) named = someone;
     const isPronoun = named.isPronoun;
     const last = found.at(-1);
     let subject: Span | null = null;
@@ -387,8 +385,7 @@ function readingsIn(sentence: string, { start: boundary }: Span, terms: ActTerms
     const isThing = named.actor === 'thing' && !named.isPronoun;
     const agent = isThing ? agentOf(sentence, at + verb.length, terms) : null;
     const by = isThing
-      ? (agent?.named ??
-        (handsToAuthority.test(rest) && !terms.ofOfficials ? someone : handsOn.test(rest) ? official : null))
+      ? (agent?.named ?? (handsToAuthority.test(rest) ? someone : handsOn.test(rest) ? official : null))
       : named.actor === 'firm' && undergoes.test(rest)
         ? official
         : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
@@ -504,7 +501,6 @@ function agentOf(sentence: string, at: number, terms: ActTerms): Mention | null 
 export const english: DutyGrammar = {
   readingsIn,
   parts: englishParts,
-  ofOfficials: actOfOfficials,
   kinds: kindsOfWords,
   kindsOfHeadings,
   kindsOfRest,

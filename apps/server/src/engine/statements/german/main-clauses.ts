@@ -60,7 +60,7 @@ interface Segment {
 }
 
 /** The ranges between commas, semicolons and colons; those in brackets and numbers separate nothing. */
-export function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
+function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
   let depth = 0;
   let start = 0;
@@ -90,7 +90,7 @@ export const bare = (text: string) => text.replaceAll(/^[\s,;:–-]+|[\s,;:.]+$/
 
 /** How a range begins: as a subordinate clause, as one only if it ends in its verb, or freely. */
 export function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free' {
-  const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
+  const words = [...text.matchAll(word).take(5)].map(([found]) => found);
   while (words[0] && openers.test(words[0])) words.shift();
   const [first = '', second = '', third = ''] = words;
   // "wie insbesondere Zinsrisiken", "auch ohne besonderen Anlass": no clauses

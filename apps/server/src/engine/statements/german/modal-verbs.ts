@@ -42,7 +42,7 @@ export const participle =
   /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
 const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben');
 
-export interface Saying {
+interface Saying {
   readonly force: Force;
   /** someone else acts on the subject: "ist zu prüfen", "wird bestellt" */
   readonly isPassive: boolean;

@@ -19,7 +19,7 @@ const breaksOff =
   /(?<!\p{L})(?:that|dass|daß|(?:where|if|when|unless)\s(?:it|they|(?:the|that|such|an?)\s\p{L}+))\s?:?$/u;
 
 /** What is known of the rule whose parts are looked for. */
-export interface OfRule {
+interface OfRule {
   /** the time of an authority's act is no part of a firm's duty */
   readonly isOfFirm: boolean;
   /** the position of its verb; null if it requires and allows nothing */

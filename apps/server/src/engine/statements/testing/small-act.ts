@@ -1,7 +1,7 @@
 import { type ClauseNode, writeClauseTree } from '../../text/clause-tree.ts';
 import type { Passage } from '../../text/passage.ts';
 
-export interface SmallAct {
+interface SmallAct {
   readonly content: string;
   readonly passages: Passage[];
   readonly language: 'en' | 'de';

@@ -136,9 +136,13 @@ const forms: readonly Form[] = [
   },
 ];
 
+const formsWithYear = forms.filter(({ from }) => from !== 'year of publication');
+
 /** Every date written in a text, in order and without overlaps. Impossible dates (30 February) are ignored. */
 export function writtenDays(text: string, habits: WritingHabits = {}): WrittenDay[] {
-  const found = forms.flatMap(({ pattern, read, from }) =>
+  if (!/\d/.test(text)) return [];
+  const known = habits.publishedOn ? forms : formsWithYear;
+  const found = known.flatMap(({ pattern, read, from }) =>
     [...text.matchAll(pattern)].flatMap((match): WrittenDay[] => {
       const day = read(match, habits);
       return day === null ? [] : [{ start: match.index, end: match.index + match[0].length, day, from }];
