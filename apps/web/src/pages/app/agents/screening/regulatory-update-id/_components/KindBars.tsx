@@ -55,7 +55,6 @@ export function KindBars({ account, total, shown, onShow }: KindBarsProps) {
               className={classes.bar}
               data-group={order[kind]}
               aria-pressed={kind === shown}
-              aria-label={texts.bar({ kind: texts.kinds[kind], count, share })}
               onClick={() => onShow(kind === shown ? '' : kind)}
             >
               <span>{texts.kinds[kind]}</span>
