@@ -15,12 +15,28 @@ const table = Object.entries(routes)
     const answers = Object.values(route.responses)[0];
     const kind =
       answers === 'file' || answers === 'empty' ? answers : isEventStream(answers) ? 'events' : 'json';
-    return `  ${name}: { method: '${route.method}', path: '${route.path}', answers: '${kind}', anyone: ${route.who === 'anyone' || route.who === 'link'} },`;
+    const unusual = [
+      ...(kind === 'json' ? [] : [`answers: '${kind}'`]),
+      ...(route.who === 'anyone' || route.who === 'link' ? ['anyone: true'] : []),
+    ];
+    return `  ${name}: { ${[`method: '${route.method}'`, `path: '${route.path}'`, ...unusual].join(', ')} },`;
   })
   .join('\n');
 writeFileSync(
   new URL('../packages/contract/src/route-table.generated.ts', import.meta.url),
-  `// Made by \`npm run generate\` of the contract; do not edit.\nexport const routeTable = {\n${table}\n} as const;\n`,
+  `// Made by \`npm run generate\` of the contract; do not edit.
+/** What most routes have in common is left out: they answer JSON, to people with a session. Every page loads the table. */
+export interface RouteInTable {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'HEAD';
+  readonly path: string;
+  readonly answers?: 'file' | 'empty' | 'events';
+  readonly anyone?: true;
+}
+const table = {
+${table}
+} as const satisfies Record<string, RouteInTable>;
+export const routeTable: Readonly<Record<keyof typeof table, RouteInTable>> = table;
+`,
 );
 
 const broken = languages.flatMap((language) => brokenMessages(`${language}.json`, catalogOf(language)));
