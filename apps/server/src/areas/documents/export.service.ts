@@ -63,15 +63,18 @@ export async function exportDocument(
     type,
     onlyApproved = false,
   }: { readonly id: string; readonly type: DocumentExportType; readonly onlyApproved?: boolean },
-  read: ReadDocument,
+  readWhole: ReadDocument,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
+  const read: ReadDocument = async (...of) => {
+    const whole = await readWhole(...of);
+    return onlyApproved ? { ...whole, schema: withoutOpenAnswers(whole.schema) } : whole;
+  };
   if (type === 'GOOGLE_DRIVE_DOC') {
     const address = JSON.stringify(await exportToGoogle(parts, actor, id, read, signal));
     return { filename: 'google-doc.json', contentType: 'application/json', content: Buffer.from(address) };
   }
-  const whole = await read(actor, id);
-  const document = onlyApproved ? { ...whole, schema: withoutOpenAnswers(whole.schema) } : whole;
+  const document = await read(actor, id);
   const name = fileNameOf(document.name.replaceAll(/[/\\]/g, '-')) || 'document';
   const content =
     type === 'DOCX'

@@ -208,6 +208,8 @@ async function judge(
     verdicts.set(textId, await verdictsAt(tx, own[0]?.row.publication_id ?? '', textId, places));
   }
   return (row, quotes) => {
+    // what people made, or said to bind firms, has no verdict of what was read
+    if (row.origin !== 'derived' || row.made_firm_by !== null) return null;
     const body = bodyOf(quotes);
     return (body && verdicts.get(row.publication_text_id)?.(body)) ?? null;
   };

@@ -61,7 +61,10 @@ const waiting = ({ isRequired, by }: Waits) => {
     or ${signed(sql`signature.signed_by <> ${by}`)})`;
 };
 
-/** The obligations of the company whose body is a statement that was judged, in the text where it is. */
+/**
+ * The obligations of the company whose body is a statement that was judged, in the text where it is. What people made, or said to
+ * bind firms, has no verdict of what was read.
+ */
 const judgedObligations = (companyId: string, judged: readonly JudgedPlaces[]) => {
   const verdicts = judged.map(
     ({ textId, applies, starts, ends }) =>
@@ -76,7 +79,9 @@ const judgedObligations = (companyId: string, judged: readonly JudgedPlaces[]) =
       and position.publication_text_id = verdict.text_id
       and position.start_offset = verdict.start_offset and position.end_offset = verdict.end_offset
     join obligation_spans as span on span.company_id = position.company_id and span.quote_id = position.quote_id
-      and span.role = 'body')`;
+      and span.role = 'body'
+    join obligations as own on own.company_id = span.company_id and own.id = span.obligation_id
+      and own.origin = 'derived' and own.made_firm_by is null)`;
 };
 
 /** All filters except status and kind, which are counted; the regulators are those of `publication`. */

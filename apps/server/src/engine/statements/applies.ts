@@ -70,7 +70,7 @@ const no = (reason: AppliesReason, span: Span | null): Verdict => ({
  */
 export function applies({ actor }: Pick<Statement, 'actor'>, act: AppliesIn, firm: Firm): Verdict {
   const span = actor?.span ?? null;
-  if (!actor) return { applies: 'unclear', because: { reason: 'nobody_named', span: null, licence: null } };
+  if (!actor) return unclear(null);
   if (actor.class !== 'firm' && actor.class !== 'firm_organ') return no('binds_others', span);
   if (firm.licence_types.length === 0)
     return { applies: 'unclear', because: { reason: 'empty_profile', span: null, licence: null } };
@@ -84,10 +84,17 @@ export function applies({ actor }: Pick<Statement, 'actor'>, act: AppliesIn, fir
   };
 }
 
+const unclear = (span: Span | null): Verdict => ({
+  applies: 'unclear',
+  because: { reason: 'nobody_named', span, licence: null },
+});
+
 function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict {
   const held = (licences: readonly LicenceType[]) =>
     firm.licence_types.filter((licence) => licences.includes(licence));
-  const isInUnion = homeOf(firm.countries).reachOf('EU') !== 'other';
+  const isInUnion =
+    firm.countries.length > 0 &&
+    firm.countries.every((country) => homeOf([country]).reachOf('EU') !== 'other');
   if (actor.licences !== null) {
     const own = held(actor.licences);
     const isByScope = actor.inherited === 'scope';
@@ -104,7 +111,7 @@ function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict 
     // "any person": nothing says whether the firm is one of them
     const conditions = [...actor.conditions, ...scope.conditions];
     if (conditions.length > 0) return limited([null], conditions, actor.span, 'licence_named', isInUnion);
-    return { applies: 'unclear', because: { reason: 'nobody_named', span: actor.span, licence: null } };
+    return unclear(actor.span);
   }
   const inScope = held(scope.licences);
   if (inScope.length > 0)
@@ -117,7 +124,7 @@ function byLicence(actor: StatementActor, scope: ActScope, firm: Firm): Verdict 
     );
   // a rule on "any person" may bind those whom the act as a whole is not for
   if (actor.class === 'firm' && actor.inherited === null && actor.conditions.length === 0)
-    return { applies: 'unclear', because: { reason: 'nobody_named', span: actor.span, licence: null } };
+    return unclear(actor.span);
   return no('licence_not_in_scope', scope.span);
 }
 

@@ -51,6 +51,9 @@ function paragraphOf(passages: readonly Passage[], ordinal: number, article: num
   return at;
 }
 
+/** In UTF-16 units, with what opens and closes a list. */
+const longestSentence = 8_000;
+
 /** The ratio of duties of firms to duties of others from which a text is considered to be for firms only. */
 const onlyForFirms = 9;
 const isSomeone = (actor: Actor) => actor !== 'thing';
@@ -168,6 +171,8 @@ export function readText(text: TextToRead, actOf?: ActByNumber): ReadText | null
     const kind = isQuoted ? 'amendment' : kindOfPlace(content, passages, unit.passage, division, grammar);
     if (kind) return { unit, kind, read: null };
     const sentence = composeSentence(content, unit);
+    // no law writes such sentences; searching hostile ones would take for ever
+    if (sentence.text.length > longestSentence) return { unit, kind: 'unclear', read: null };
     const article = division?.ordinal ?? null;
     const readings = grammar.readingsIn(sentence.text, sentence.unit, act.asTerms);
     const read: Read = {
