@@ -77,21 +77,21 @@ test('obligations are derived with one button and reviewed by keys, an article a
   // what is left of the article is approved with one key, the next article opens, and its last item ends the review
   await expect(row(2)).toBeFocused();
   await page.keyboard.press('Shift+A');
-  await expect(progress).toContainText('1 left');
+  await expect(progress).toContainText('1 to review');
   await expect(row(11)).toBeFocused();
   await page.keyboard.press('a');
-  await expect(progress).toContainText('None left · 12 of 12 reviewed');
+  await expect(progress).toContainText('Nothing left to review · 12 of 12 reviewed');
   await expect(row(11)).toContainText('Approved');
   await expect(row(11)).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(progress).toContainText('1 left');
+  await expect(progress).toContainText('1 to review');
 
   // the owner and the due date by key; the address says which one is read
   await page.keyboard.press('o');
   await expect(reading.getByRole('combobox', { name: 'Owner' })).toBeFocused();
   await row(11).focus();
   await page.keyboard.press('t');
-  await expect(reading.getByRole('button', { name: 'Close due date' })).toBeVisible();
+  await expect(reading.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await page.reload();
   await expect(row(11)).toHaveAttribute('aria-current', 'true');
   await row(11).focus();

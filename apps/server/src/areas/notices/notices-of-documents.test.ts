@@ -115,6 +115,15 @@ describeOnOneDatabase('notices about documents', (context) => {
           body: { revision, content: `By ${writer.id}.` },
         }));
     }
+    // what is as sure as this may be approved together
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .updateTable('questions')
+        .set({ origin: 'engine', certainty: 1 })
+        .where('company_id', '=', made.company)
+        .where('document_id', '=', id)
+        .execute(),
+    );
     const answered = await made.olga.does('listQuestions', { params });
     await made.olga.does('decideQuestions', {
       params,
