@@ -99,7 +99,7 @@ test('obligations are derived with one button and reviewed by keys, an article a
   await expect(page.getByRole('tab', { name: 'Text', selected: true })).toBeVisible();
   expect(page.url()).toContain('quote=');
   // the text says how far the duties of each clause are
-  await page.getByRole('link', { name: '1 duty, 1 to review' }).click();
+  await page.getByRole('link', { name: '1 obligation, 1 to review' }).click();
   await expect(row(11)).toHaveAttribute('aria-current', 'true');
 
   await page.setViewportSize({ width: 390, height: 844 });
