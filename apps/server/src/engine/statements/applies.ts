@@ -1,37 +1,9 @@
 import type { LicenceType } from '@regulus/contract/company-values.ts';
+import type { Applicability, AppliesReason } from '@regulus/contract/statement-values.ts';
 import { homeOf } from '../screening/relevance/jurisdiction.ts';
 import type { Span } from '../text/passage.ts';
 import type { ActScope } from './act/act.ts';
 import type { ActorCondition, Statement, StatementActor } from './statement.ts';
-
-/** `depends`: on a fact about the firm that is not given. */
-export const applicabilities = ['yes', 'no', 'depends', 'unclear'] as const;
-export type Applicability = (typeof applicabilities)[number];
-
-export const appliesReasons = [
-  /** the actor is a firm with this licence */
-  'licence_named',
-  /** only firms with other licences are named */
-  'other_licences_named',
-  /** no licence is named, but the act applies to firms with this one */
-  'licence_in_scope',
-  /** the act applies to firms with other licences only */
-  'licence_not_in_scope',
-  'depends_on_size',
-  'depends_on_activity',
-  /** of firms outside the Union */
-  'depends_on_place',
-  /** the rule binds somebody else: authorities, states, customers */
-  'binds_others',
-  /** whoever it binds, nothing says whether this firm is one of them */
-  'nobody_named',
-  'empty_profile',
-  /** the law of another country */
-  'other_country',
-  /** the law of another country of the European Economic Area, which binds a firm that is active there */
-  'neighbour_country',
-] as const;
-export type AppliesReason = (typeof appliesReasons)[number];
 
 export interface AppliesBecause {
   readonly reason: AppliesReason;

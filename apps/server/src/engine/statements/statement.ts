@@ -1,46 +1,17 @@
 import type { LicenceType } from '@regulus/contract/company-values.ts';
+import type {
+  StatementKind,
+  statementActorClasses,
+  statementStrengths,
+} from '@regulus/contract/statement-values.ts';
 import type { DeadlineUnit } from '../deadlines/time-words.ts';
 import type { Span } from '../text/passage.ts';
 
-/** What a sentence, or a point of a list, is for. */
-export const statementKinds = [
-  'duty',
-  'prohibition',
-  'permission',
-  'authority_duty',
-  'power',
-  'definition',
-  'scope',
-  'exemption',
-  'application_date',
-  'transition',
-  'amendment',
-  'procedure',
-  'penalty',
-  'recital',
-  'explanation',
-  'heading',
-  'commitment',
-  'unclear',
-] as const;
-export type StatementKind = (typeof statementKinds)[number];
+export type { StatementKind } from '@regulus/contract/statement-values.ts';
+export type ActorClass = (typeof statementActorClasses)[number];
 
-export const actorClasses = [
-  'firm',
-  'firm_organ',
-  'authority',
-  'authority_organ',
-  'customer',
-  'third_party',
-  'state',
-  'legislator',
-  'none',
-] as const;
-export type ActorClass = (typeof actorClasses)[number];
-
-export const strengths = ['must', 'must_not', 'should', 'may', 'is'] as const;
 /** `is`: the plain present, which states a rule or a fact */
-export type Strength = (typeof strengths)[number];
+export type Strength = (typeof statementStrengths)[number];
 
 /**
  * Where the actor is taken from if the sentence does not name it: the words that open its list, whoever a pronoun stands for,
